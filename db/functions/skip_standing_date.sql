@@ -29,8 +29,6 @@ begin
       perform studio.promote_waiting(p_class, p_now);
       return 'ok';
     end if;
-    -- The booking ends with this transaction, so nobody is told of it.
-    delete from platform.outbox m where m.dedupe_key = 'booking_confirmed:' || booking;
   end if;
   return (
     select c.code from studio.cancel_reservation(

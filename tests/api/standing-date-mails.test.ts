@@ -108,11 +108,4 @@ describe('people who hold a date of a standing place are told when they lose it'
     expect((await desk.skip(ana, lesson)).status).toBe(200)
     expect(await told('reservation_released')).toEqual([])
   })
-
-  it('a held date that is given up late is not confirmed by a mail', async () => {
-    desk.studio.setClock('2026-11-24T14:00')
-    expect((await desk.skip(ana, lesson)).status).toBe(200)
-    expect(await desk.dates(ana)).toEqual(['11-24 released late'])
-    expect(await told('booking_confirmed')).toEqual([])
-  })
 })

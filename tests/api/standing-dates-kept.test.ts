@@ -2,7 +2,6 @@ import type { Series } from '@estudio/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { lockProfiles } from '../../server/src/studio/shared/locks.ts'
 import { bookingFaults, standingFaults } from '../harness/consistency.ts'
-import type { Member } from '../harness/index.ts'
 import { untilSomebodyWaits } from '../harness/lock-waits.ts'
 import { givePlan } from '../harness/plans.ts'
 import { placesTaken } from '../harness/schedule.ts'
@@ -19,15 +18,6 @@ describe('the dates of standing places stay as they were decided', () => {
     desk.admin.post<{ code?: string }>(
       `/api/schedule/undo/${(answer.body as { undo: { id: string } }).undo.id}`,
     )
-  const decidedAt = async (member: Member): Promise<Date | undefined> => {
-    const row = await desk.studio.db
-      .selectFrom('studio.standing_occurrences as o')
-      .innerJoin('studio.standing_places as p', 'p.id', 'o.standing_place_id')
-      .select('o.decided_at')
-      .where('p.user_id', '=', member.id)
-      .executeTakeFirst()
-    return row?.decided_at
-  }
 
   beforeEach(async () => {
     desk = await openStandingStudio()
@@ -66,11 +56,11 @@ describe('the dates of standing places stay as they were decided', () => {
     desk.studio.setClock('2026-11-22T19:00')
     await desk.keep()
     expect(await desk.dates(ana)).toEqual(['11-24 skipped booking_limit'])
-    const decided = await decidedAt(ana)
+    const decided = await desk.decidedAt(ana)
     desk.studio.advance({ minutes: 5 })
     await desk.keep()
     expect(await desk.dates(ana)).toEqual(['11-24 skipped booking_limit'])
-    expect(await decidedAt(ana)).toEqual(decided)
+    expect(await desk.decidedAt(ana)).toEqual(decided)
   })
 
   it('a date that the member gave up is confirmed by her next booking of the class, also by that of staff', async () => {

@@ -25,6 +25,8 @@ export interface StandingStudio {
   /** The dates to come of all standing places of a member, a line each: `11-24 held`. */
   dates(member: Member): Promise<string[]>
   places(member: Member): Promise<StandingPlaces>
+  /** When the first date of a member was decided last. */
+  decidedAt(member: Member): Promise<Date | undefined>
   /** The id of the published class at a wall time. */
   classAt(time: string): Promise<{ id: string }>
   skip(member: Member, scheduledClass: { id: string }): Promise<PlaceAnswer>
@@ -89,6 +91,15 @@ export async function openStandingStudio(): Promise<StandingStudio> {
           ({ start_time, state, reason, awaits_renewal }) =>
             `${start_time.slice(5, 10)} ${[state, reason, awaits_renewal ? 'renewal' : null].filter(Boolean).join(' ')}`,
         )
+    },
+    async decidedAt({ id }) {
+      const row = await studio.db
+        .selectFrom('studio.standing_occurrences as o')
+        .innerJoin('studio.standing_places as p', 'p.id', 'o.standing_place_id')
+        .select('o.decided_at')
+        .where('p.user_id', '=', id)
+        .executeTakeFirst()
+      return row?.decided_at
     },
     classAt: (time) =>
       studio.db
