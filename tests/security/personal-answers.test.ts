@@ -5,7 +5,7 @@ import { addPicture } from '../harness/pictures.ts'
 import { setPicture } from '../harness/team.ts'
 
 /** Routes whose answer is the same for whoever asks, and may be kept. */
-const sameForAll = ['/auth/v1/.well-known/jwks.json']
+const sameForAll = ['/auth/v1/.well-known/jwks.json', '/embed/schedule']
 
 /** Routes of the schedule for other sites and calendars: the same bytes for whoever asks, asked for anew each time. */
 const sameBytes = ['/api/schedule/days', '/feeds/schedule.ics']
