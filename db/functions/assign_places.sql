@@ -4,25 +4,25 @@
 -- The caller holds the locks of the classes.
 create or replace function studio.assign_places(p_users uuid[], p_classes uuid[], p_places uuid[])
 returns table (user_id uuid, class_id uuid, place_id uuid) language sql stable as $$
-  with wish as materialized (
+  with request as materialized (
     select w.user_id, w.class_id, w.place_id, w.turn, y.room_id
     from unnest(p_users, p_classes, p_places) with ordinality w(user_id, class_id, place_id, turn)
     join studio.scheduled_classes c on c.id = w.class_id and c.place_mode <> 'none'
     join studio.room_layouts y on y.id = c.layout_id
   ), free as materialized (
     select k.class_id, l.id, l.label, l.position
-    from (select distinct w.class_id from wish w) k cross join lateral studio.free_places(k.class_id) l
-    where not exists (select from wish o where o.class_id = k.class_id and o.place_id = l.id)
+    from (select distinct w.class_id from request w) k cross join lateral studio.free_places(k.class_id) l
+    where not exists (select from request o where o.class_id = k.class_id and o.place_id = l.id)
   ), favourite as materialized (
     select distinct on (f.class_id, f.id) w.user_id, w.class_id, f.id
-    from wish w
+    from request w
     join studio.favourite_places p on p.user_id = w.user_id and p.room_id = w.room_id
     join free f on f.class_id = w.class_id and f.label = p.label
     where w.place_id is null
     order by f.class_id, f.id, w.turn
   ), latest as materialized (
     select distinct on (f.class_id, f.id) w.user_id, w.class_id, f.id
-    from wish w
+    from request w
     cross join lateral (
       select l.label from studio.reservations r
       join studio.places l on l.id = r.place_id
@@ -38,14 +38,14 @@ returns table (user_id uuid, class_id uuid, place_id uuid) language sql stable a
     select * from favourite union all select * from latest
   ), waiting as (
     select w.user_id, w.class_id, row_number() over (partition by w.class_id order by w.turn) as turn
-    from wish w
+    from request w
     where w.place_id is null
       and not exists (select from preferred v where v.class_id = w.class_id and v.user_id = w.user_id)
   ), remaining as (
     select f.class_id, f.id, row_number() over (partition by f.class_id order by f.position) as turn
     from free f where not exists (select from preferred v where v.class_id = f.class_id and v.id = f.id)
   )
-  select w.user_id, w.class_id, w.place_id from wish w where w.place_id is not null
+  select w.user_id, w.class_id, w.place_id from request w where w.place_id is not null
   union all select * from preferred
   union all select w.user_id, w.class_id, l.id from waiting w join remaining l using (class_id, turn)
 $$;

@@ -1,4 +1,4 @@
--- Gives people of a class their former places back; whoever else has one, or whose former place is out of service, gets another. The
+-- Gives people of a class their former places back; everybody else who has one, or whose former place is out of service, gets another. The
 -- caller holds the lock of the class and undoes the change that moved them.
 create or replace function studio.return_seats(p_class uuid, p_reservations uuid[], p_places uuid[])
 returns void language plpgsql as $$

@@ -24,7 +24,7 @@ begin
     left join studio.scheduled_classes c on c.id = w.class_id;
   loop
     verdicts := array(select v from studio.booking_verdicts(users, classes, p_now, p_waiting) v);
-    with wish as materialized (
+    with request as materialized (
       select w.user_id, w.class_id, w.place_id, w.turn, v.code = 'ok' as is_able
       from unnest(users, classes, chosen) with ordinality w(user_id, class_id, place_id, turn)
       join unnest(verdicts) v on v.user_id = w.user_id
@@ -33,12 +33,12 @@ begin
     select array_agg(w.user_id), array_agg(
         case when in_service.id is null and l.id is not null then 'place_out_of_service' else 'place_taken' end)
       into gone, codes
-      from wish w
+      from request w
       join studio.scheduled_classes c on c.id = w.class_id
       left join studio.places l on l.id = w.place_id and l.layout_id = c.layout_id
       left join lateral studio.places_in_service(c.layout_id, c.starts_at) in_service on in_service.id = w.place_id
       where not exists (select from studio.free_places(w.class_id) f where f.id = w.place_id)
-        or exists (select from wish o where o.class_id = w.class_id and o.place_id = w.place_id and o.turn < w.turn and o.is_able);
+        or exists (select from request o where o.class_id = w.class_id and o.place_id = w.place_id and o.turn < w.turn and o.is_able);
     exit when gone is null;
     lost := lost || gone;
     lost_codes := lost_codes || codes;

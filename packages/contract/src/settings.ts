@@ -53,7 +53,7 @@ const plain = {
   waitlist_close_minutes: Minutes,
   /** For how many minutes a member can cancel a place from the waiting list and get the class back. */
   waitlist_grace_minutes: Type.Integer({ minimum: 0, maximum: 1440 }),
-  /** Who may ask for a standing place: staff only, the member with an approval of staff, or the member at once. */
+  /** The people who may ask for a standing place: staff only, the member with an approval of staff, or the member at once. */
   standing_requests: StandingRequests,
   /** How many days before a class its held dates are booked. */
   standing_confirm_days: Type.Integer({ minimum: 1, maximum: 30 }),

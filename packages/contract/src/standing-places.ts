@@ -114,7 +114,7 @@ export const CommittedPlan = Type.Object(
 )
 export type CommittedPlan = Static<typeof CommittedPlan>
 
-/** Who may ask for a standing place: staff only, the member with an approval of staff, or the member at once. */
+/** The people who may ask for a standing place: staff only, the member with an approval of staff, or the member at once. */
 export const StandingRequests = Type.Unsafe<'staff' | 'approval' | 'direct'>(
   literals(['staff', 'approval', 'direct']),
 )

@@ -44,7 +44,7 @@ interface ReservationListProps {
   /** The day of the class has come, so that recording attendance is the action in view. */
   takesAttendance: boolean
   begun: boolean
-  /** Who has a standing place in the series of the class. */
+  /** The names of the people with a standing place in the series of the class, by their ids. */
   holders?: ReadonlyMap<string, string>
   /** Undefined where no standing place can be given. */
   onGivePlace?: ((client: NewHolder) => void) | undefined

@@ -20,7 +20,7 @@ type OriginValues = Pick<StudioSettings, 'embed_origins'>
 
 const toValues = ({ embed_origins }: StudioSettings): OriginValues => ({ embed_origins })
 
-/** What was typed stays as it is when it is no address, so that it can be corrected. */
+/** Returns the origins of typed addresses. A text that is no address stays as it is, so that it can be corrected. */
 const toOrigins = (typed: readonly string[]): string[] => [
   ...new Set(typed.map((text) => siteOrigin(text) ?? text.trim()).filter(Boolean)),
 ]
@@ -31,7 +31,7 @@ const checkOrigins = ({ embed_origins: origins }: OriginValues) => {
   return origins.length > MAX_EMBED_ORIGINS ? { embed_origins: t.tooMany(MAX_EMBED_ORIGINS) } : {}
 }
 
-/** What is typed or pasted becomes an origin with Enter, or when the field is left. */
+/** Typed or pasted text becomes an origin with Enter, or when the field is left. */
 const OriginsInput = () => {
   const {
     id,
@@ -73,7 +73,7 @@ interface OriginsFormProps {
   settings: StudioSettings
   /** Reads the settings again. */
   read: () => Promise<StudioSettings | undefined>
-  /** What stands above the list. */
+  /** The text above the list. */
   children: ReactNode
 }
 

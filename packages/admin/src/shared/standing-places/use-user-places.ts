@@ -16,7 +16,7 @@ export const useUserStandingPlaces = (userId: string) => {
   })
 }
 
-/** What a change of a standing place changes: its dates are reservations and places of classes. */
+/** The keys that a change of a standing place invalidates: its dates are reservations and places of classes. */
 const useStandingKeys = (classId = '') => [standingKey, ...usePlaceKeys(classId)]
 
 interface NewPlace {

@@ -54,8 +54,7 @@ interface FilterProps {
 
 const Filter = ({ label, every, value, names, onChoose }: FilterProps) => {
   const hydrated = useHydrated()
-  // A browser's first comparison of names takes long, so it comes after hydration.
-  const options = hydrated ? [...new Set(value ? [...names, value] : names)].sort(compareNames) : []
+  const options = [...new Set(value ? [...names, value] : names)].sort(compareNames)
   return (
     <Box
       component="select"

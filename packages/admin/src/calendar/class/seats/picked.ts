@@ -15,7 +15,7 @@ const movedTo = ({ reservation_id }: SeatedPerson, place: StaffPlace | null): Se
 })
 
 /**
- * The moves when a person is picked and a place is pressed: whoever is there gets the place of the person. None for a press that would
+ * The moves when a person is picked and a place is pressed: somebody who is there gets the place of the person. None for a press that would
  * leave somebody without a place.
  */
 export const movesTo = ({ place: from, person }: Picked, to: StaffPlace): SeatMove[] => {
