@@ -264,7 +264,7 @@ it('the studio says how often the dates of a standing place are attended, 4 of 4
     sent = body ?? sent
     return { settings: { ...settings, ...(body as object | undefined) } }
   })
-  const attendance = await field('Asistencias mínimas en las últimas 4 fechas (opcional)')
+  const attendance = await field('Asistencias mínimas en 4 fechas (opcional)')
   await fill(attendance, '5')
   await save()
   await screen.findByText('Escribe un número entero, de 1 a 4')
