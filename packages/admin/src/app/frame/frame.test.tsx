@@ -180,6 +180,17 @@ it('the menu opens only the group of the page, which the user may close until th
   }
 })
 
+it.each([
+  ['admin', 'Estudio'],
+  ['reception', 'Clientes'],
+] as const)(
+  'before a group was opened, the start page shows to %s the group of that role',
+  async (role, open) => {
+    await show(<Menu />, () => ({ steps: [], complete: true }), '/', [role])
+    expect(Object.keys(groups()).filter((name) => groups()[name])).toEqual([open])
+  },
+)
+
 it('a folded group says how much work waits in it, and its entries do when it is open', async () => {
   onTestFinished(() => localStorage.clear())
   const tasks = [
