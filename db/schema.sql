@@ -519,14 +519,18 @@ create table studio.classes (
   show_on_site boolean default true not null,
   picture_id uuid,
   is_example boolean default false not null,
+  cancel_free_minutes integer,
+  late_rule text,
   constraint classes_pkey PRIMARY KEY (id),
   constraint classes_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES studio.pictures(id) ON DELETE SET NULL,
+  constraint classes_cancel_free_minutes_check CHECK (((cancel_free_minutes >= 0) AND (cancel_free_minutes <= 43200))),
   constraint classes_color_check CHECK ((color ~ '^#[0-9a-f]{6}$'::text)),
   constraint classes_default_capacity_check CHECK (((default_capacity >= 1) AND (default_capacity <= 500))),
   constraint classes_default_duration_minutes_check CHECK (((default_duration_minutes >= 15) AND (default_duration_minutes <= 600))),
   constraint classes_description_check CHECK (((length(btrim(description)) >= 1) AND (length(btrim(description)) <= 2000))),
   constraint classes_display_order_check CHECK (((display_order >= 0) AND (display_order <= 10000))),
   constraint classes_duration_minutes_check CHECK (((duration_minutes >= 15) AND (duration_minutes <= 600))),
+  constraint classes_late_rule_check CHECK ((late_rule = ANY (ARRAY['class_lost'::text, 'strike'::text]))),
   constraint classes_name_check CHECK (((length(btrim(name)) >= 1) AND (length(btrim(name)) <= 100)))
 );
 CREATE UNIQUE INDEX classes_name ON studio.classes USING btree (lower(name)) WHERE (archived_at IS NULL);
@@ -1332,6 +1336,8 @@ create table studio.settings (
   standing_grace_days integer default 3 not null,
   standing_min_attendance integer,
   embed_origins text[] default '{}'::text[] not null,
+  strike_limit integer,
+  strike_days integer default 7 not null,
   constraint settings_pkey PRIMARY KEY (id),
   constraint renewal_notice_days_check CHECK (((renewal_notice_days >= 5) AND (renewal_notice_days <= 30))),
   constraint settings_absence_limit_check CHECK (((absence_limit >= 1) AND (absence_limit <= 20))),
@@ -1383,6 +1389,8 @@ create table studio.settings (
   constraint settings_standing_grace_days_check CHECK (((standing_grace_days >= 0) AND (standing_grace_days <= 30))),
   constraint settings_standing_min_attendance_check CHECK (((standing_min_attendance >= 1) AND (standing_min_attendance <= 4))),
   constraint settings_standing_requests_check CHECK ((standing_requests = ANY (ARRAY['staff'::text, 'approval'::text, 'direct'::text]))),
+  constraint settings_strike_days_check CHECK (((strike_days >= 1) AND (strike_days <= 90))),
+  constraint settings_strike_limit_check CHECK (((strike_limit >= 1) AND (strike_limit <= 20))),
   constraint settings_tagline_check CHECK ((length(tagline) <= 200)),
   constraint settings_unpaid_plan_days_check CHECK (((unpaid_plan_days >= 1) AND (unpaid_plan_days <= 90))),
   constraint settings_waitlist_close_minutes_check CHECK (((waitlist_close_minutes >= 0) AND (waitlist_close_minutes <= 43200))),
@@ -2210,6 +2218,24 @@ CREATE INDEX reservations_of_place ON studio.reservations USING btree (place_id)
 CREATE UNIQUE INDEX reservations_place ON studio.reservations USING btree (scheduled_class_id, place_id) WHERE (((status)::text = 'reserved'::text) AND (place_id IS NOT NULL));
 CREATE INDEX reservations_plan ON studio.reservations USING btree (user_plan_id);
 CREATE INDEX reservations_user ON studio.reservations USING btree (user_id, created_at DESC);
+
+create table studio.late_cancellations (
+  reservation_id uuid not null,
+  scheduled_class_id uuid not null,
+  rule text not null,
+  created_at timestamp with time zone not null,
+  waived_at timestamp with time zone,
+  waived_by uuid,
+  waived_reason studio.long_text,
+  constraint late_cancellations_pkey PRIMARY KEY (reservation_id),
+  constraint late_cancellations_reservation_id_fkey FOREIGN KEY (reservation_id) REFERENCES studio.reservations(id) ON DELETE RESTRICT,
+  constraint late_cancellations_scheduled_class_id_fkey FOREIGN KEY (scheduled_class_id) REFERENCES studio.scheduled_classes(id) ON DELETE RESTRICT,
+  constraint late_cancellations_waived_by_fkey FOREIGN KEY (waived_by) REFERENCES studio.profiles(user_id) ON DELETE SET NULL,
+  constraint late_cancellations_rule_check CHECK ((rule = ANY (ARRAY['class_lost'::text, 'strike'::text]))),
+  constraint late_cancellations_waived_check CHECK (((waived_at IS NOT NULL) OR (num_nonnulls(waived_by, waived_reason) = 0)))
+);
+CREATE INDEX late_cancellations_open ON studio.late_cancellations USING btree (scheduled_class_id) WHERE (waived_at IS NULL);
+CREATE INDEX late_cancellations_waived_by ON studio.late_cancellations USING btree (waived_by);
 
 create table studio.outage_moves (
   outage_id uuid not null,

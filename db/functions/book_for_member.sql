@@ -90,6 +90,7 @@ begin
     insert into studio.plan_ledger (user_plan_id, reservation_id, kind, delta, actor_id, created_at)
       values (paying, reservation_id, 'book', case when balance > 0 then -1 else 0 end, p_actor, p_now);
   end if;
+  perform studio.waive_taken_places(array[p_class], p_now);
   perform studio.settle_entries(array[reservation_id], p_now);
   if class.is_full then perform studio.skip_for_assigned(reservation_id, p_now); end if;
   -- A class that has begun needs no confirmation.

@@ -71,6 +71,7 @@ begin
       v.plan_date)::studio.booking_verdict), array_agg(w.id) filter (where w.id is not null)
     into verdicts, booked
     from verdict v left join booking w on w.user_id = v.user_id;
+  if booked is not null then perform studio.waive_taken_places(p_classes, p_now); end if;
   if booked is not null and has_waitlist then perform studio.settle_entries(booked, p_now); end if;
   if booked is not null and not p_waiting then perform studio.mail_bookings(booked, p_now); end if;
   return query select * from unnest(verdicts);

@@ -48,7 +48,7 @@ begin
         coalesce(to_jsonb(d), '{"id": null}') || jsonb_build_object('code', v.code, 'repeated', v.repeated,
           'plan_name', v.plan_name, 'plan_date', v.plan_date, 'at', p_now,
           'cancellation', studio.cancellation_tier(d.starts_at, d.user_plan_id, d.free_cancellation, d.return_until,
-            d.cancel_free_minutes, d.cancel_min_minutes, p_now)) as result
+            d.cancel_free_minutes, d.cancel_min_minutes, p_now, d.late_rule)) as result
       from unnest(verdicts) v
       join unnest(p_users, p_keys, p_hashes) w(user_id, key, hash) on w.user_id = v.user_id
       left join studio.reservation_details d on d.id = v.reservation_id

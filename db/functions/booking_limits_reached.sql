@@ -1,5 +1,5 @@
 -- Returns the limits of the studio that a booking would exceed, in the order in which booking_verdicts reports them:
--- too_far_ahead, booking_suspended, too_many_reservations, too_many_that_day.
+-- too_far_ahead, booking_suspended, too_many_reservations, too_many_that_day, booking_restricted. The last is no bar to a held date.
 create or replace function studio.booking_limits_reached(p_user uuid, p_starts timestamptz, p_now timestamptz)
 returns text[] language sql stable as $$
   select array_remove(array[
@@ -17,6 +17,9 @@ returns text[] language sql stable as $$
       select count(*) from studio.reservations r join studio.scheduled_classes c on c.id = r.scheduled_class_id
       where r.user_id = p_user and r.status = 'reserved'
         and (c.starts_at at time zone s.timezone)::date = (p_starts at time zone s.timezone)::date)
-      then 'too_many_that_day' end], null)
+      then 'too_many_that_day' end,
+    case when s.strike_limit is not null and p_starts > p_now + interval '24 hours'
+      and (select k.restricted_until from studio.strikes_of(p_user, p_now) k) is not null
+      then 'booking_restricted' end], null)
   from studio.settings s
 $$;

@@ -43,7 +43,7 @@ create or replace function studio.booking_verdicts(
     ) hold on true
     left join lateral (
       select (studio.booking_limits_reached(w.user_id, c.starts_at, p_now))[1] as code
-      where num_nonnulls(s.max_days_ahead, s.max_live_reservations, s.max_reservations_a_day, s.absence_limit) > 0
+      where num_nonnulls(s.max_days_ahead, s.max_live_reservations, s.max_reservations_a_day, s.absence_limit, s.strike_limit) > 0
     ) limits on true
     cross join lateral (
       select case
@@ -57,7 +57,7 @@ create or replace function studio.booking_verdicts(
           select from studio.reservations r
           where r.user_id = w.user_id and r.scheduled_class_id = w.class_id and r.canceled_by = 'member'
         ) then 'already_canceled_by_you'
-        when limits.code is not null then limits.code
+        when limits.code is not null and (hold.id is null or limits.code <> 'booking_restricted') then limits.code
         when c.free <= 0 and not p_waiting and hold.id is null then 'class_full'
       end as code
       offset 0

@@ -1,5 +1,5 @@
 -- Cancels one reservation, for its member or for staff, and settles the class with the plan that paid for it. A cancellation
--- by the member follows cancellation_tier. The studio can cancel until the class starts, and the class returns to the plan
+-- by the member follows cancellation_tier; under a rule of the class type, a late one is kept in late_cancellations. The studio can cancel until the class starts, and the class returns to the plan
 -- unless p_return is false. With p_promote the freed place goes to the waiting list in the same transaction. Cancelling twice
 -- answers ok with repeated = true.
 -- Codes: ok, reservation_not_found, cancel_too_late, class_started.
@@ -13,6 +13,7 @@ declare
   class_starts timestamptz;
   place_mode text;
   tier text;
+  late_rule text;
 begin
   repeated := false;
   select * into held from studio.reservations r
@@ -40,13 +41,18 @@ begin
     class_returned := p_return and held.user_plan_id is not null;
   else
     select studio.cancellation_tier(class_starts, held.user_plan_id, held.free_cancellation, held.return_until,
-      s.cancel_free_minutes, s.cancel_min_minutes, p_now) into tier from studio.settings s;
+        k.free_minutes, k.min_minutes, p_now, k.late_rule), k.late_rule
+      into tier, late_rule from studio.cancel_rules k where k.id = held.scheduled_class_id;
     if tier = 'refused' then code := 'cancel_too_late'; return; end if;
-    class_returned := tier = 'returned';
+    class_returned := tier in ('returned', 'strike');
   end if;
 
   update studio.scheduled_classes set reservation_count = reservation_count - 1 where id = held.scheduled_class_id;
   perform studio.settle_cancellation(held, p_by, p_actor, p_now, class_returned, p_reason);
+  if tier in ('counted', 'strike') and late_rule is not null and held.user_plan_id is not null then
+    insert into studio.late_cancellations (reservation_id, scheduled_class_id, rule, created_at)
+      values (held.id, held.scheduled_class_id, late_rule, p_now);
+  end if;
   -- The place goes to somebody who is booked without one.
   if place_mode <> 'none' then perform studio.seat_classes(array[held.scheduled_class_id]); end if;
   if p_promote then perform studio.promote_waiting(held.scheduled_class_id, p_now); end if;

@@ -18,10 +18,10 @@ begin
       r.id, case when p_by = 'member' then r.user_id else p_actor end, p_by, p_now, true, 'standing_place_ended', false)
     from studio.standing_dates d
     join studio.reservations r on r.id = d.reservation_id and r.status = 'reserved'
-    cross join studio.settings s
+    join studio.cancel_rules k on k.id = d.scheduled_class_id
     where d.standing_place_id = p_place and d.starts_at > p_now
-      and studio.cancellation_tier(d.starts_at, r.user_plan_id, r.free_cancellation, r.return_until, s.cancel_free_minutes,
-        s.cancel_min_minutes, p_now) = 'returned';
+      and studio.cancellation_tier(d.starts_at, r.user_plan_id, r.free_cancellation, r.return_until, k.free_minutes,
+        k.min_minutes, p_now, k.late_rule) = 'returned';
   perform studio.promote_waiting(c.id, p_now) from unnest(classes) c(id);
 end
 $$;

@@ -112,5 +112,6 @@ create or replace function studio.hold_standing_places(
     from (
       select w.scheduled_class_id, count(*)::integer as places from change w where w.state = 'held' group by w.scheduled_class_id
     ) n
-    where c.id = n.scheduled_class_id
+    where c.id = n.scheduled_class_id;
+  select studio.waive_taken_places(p_classes, p_now);
 $$;

@@ -20,7 +20,8 @@ returns void language sql as $$
         when 'too_many_reservations' then s.max_live_reservations
         when 'too_many_that_day' then s.max_reservations_a_day
         when 'too_far_ahead' then s.max_days_ahead
-        when 'booking_suspended' then s.absence_limit end,
+        when 'booking_suspended' then s.absence_limit
+        when 'booking_restricted' then s.strike_limit end,
       'days', s.absence_window_days),
     p_template || ':' || e.id || ':' || extract(epoch from p_now), gen_random_uuid()::text, p_now, p_now
   from studio.waitlist_entries e

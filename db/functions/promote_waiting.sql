@@ -61,8 +61,9 @@ begin
   if cardinality(passed) > 0 then perform studio.skip_unable(passed, p_class, last_place, p_now); end if;
   if cardinality(able) = 0 then return; end if;
 
-  select s.cancel_free_minutes, s.waitlist_offer_minutes, s.waitlist_grace_minutes into rules from studio.settings s;
-  if studio.is_free_to_cancel(class.starts_at, rules.cancel_free_minutes, p_now) then
+  select k.free_minutes, s.waitlist_offer_minutes, s.waitlist_grace_minutes into rules
+    from studio.settings s join studio.cancel_rules k on k.id = p_class;
+  if studio.is_free_to_cancel(class.starts_at, rules.free_minutes, p_now) then
     given := array(
       select b.reservation_id
       from studio.book_places(able, array_fill(p_class, array[cardinality(able)]), null, p_now, true) b);

@@ -9,9 +9,9 @@ begin
     from studio.standing_occurrences o
     join studio.standing_places p on p.id = o.standing_place_id
     join studio.scheduled_classes c on c.id = o.scheduled_class_id
-    cross join studio.settings s
+    join studio.cancel_rules k on k.id = c.id
     where p.user_id = p_user and o.scheduled_class_id = p_class and o.state = 'held'
-      and studio.is_free_to_cancel(c.starts_at, s.cancel_free_minutes, p_now);
+      and studio.is_free_to_cancel(c.starts_at, k.free_minutes, p_now);
   if not found then return false; end if;
   return studio.skip_standing_date(place, p_class, p_by, p_actor, p_now) = 'ok';
 end

@@ -77,6 +77,7 @@ begin
             order by o.created_at desc limit 1))
     where r.id = any (p_reservations);
   perform studio.seat_classes(array(select r.scheduled_class_id from studio.reservations r where r.id = any (p_reservations)));
+  perform studio.waive_taken_places(array(select r.scheduled_class_id from studio.reservations r where r.id = any (p_reservations)), p_now);
   code := 'ok';
 end
 $$;

@@ -16,8 +16,8 @@ begin
   if date_of.starts_at <= p_now then return 'class_started'; end if;
   booking := date_of.reservation_id;
   if date_of.state = 'held' then
-    select s.cancel_free_minutes into rules from studio.settings s;
-    if p_by = 'studio' or studio.is_free_to_cancel(date_of.starts_at, rules.cancel_free_minutes, p_now) then
+    select k.free_minutes into rules from studio.cancel_rules k where k.id = p_class;
+    if p_by = 'studio' or studio.is_free_to_cancel(date_of.starts_at, rules.free_minutes, p_now) then
       perform studio.release_standing_dates(array[date_of.id], 'released', p_by, p_actor, p_now);
       perform studio.promote_waiting(p_class, p_now);
       return 'ok';

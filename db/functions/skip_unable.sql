@@ -1,6 +1,6 @@
 -- Passes over those of the given members on the waiting list who cannot take a place of the class, and notifies them. A member
 -- who was offered the place, or whose entry is before p_before, is always passed over; any other member only when the reason
--- differs from the last one recorded. For a suspension, plan_date is the day on which the suspension ends. Returns the entries
+-- differs from the last one recorded. For a suspension or a restriction, plan_date is the day on which it ends. Returns the entries
 -- of the members who were passed over, or null when there are none. The caller holds the lock of the class.
 create or replace function studio.skip_unable(p_users uuid[], p_class uuid, p_before bigint, p_now timestamptz)
 returns uuid[] language plpgsql as $$
@@ -13,6 +13,9 @@ begin
         case when v.code = 'booking_suspended' then (
           select (a.suspended_until at time zone s.timezone)::date
           from studio.settings s cross join studio.absences_of(v.user_id, p_now) a)
+        when v.code = 'booking_restricted' then (
+          select (k.restricted_until at time zone s.timezone)::date
+          from studio.settings s cross join studio.strikes_of(v.user_id, p_now) k)
         else v.plan_date end, p_now
       from studio.booking_verdicts(p_users, array_fill(p_class, array[cardinality(p_users)]), p_now, true) v
       cross join lateral (

@@ -18,15 +18,18 @@ select
   to_char(c.ends_at at time zone s.timezone, 'YYYY-MM-DD"T"HH24:MI:SS') as end_time,
   d.name,
   d.coaches as instructors,
-  s.cancel_free_minutes,
-  s.cancel_min_minutes,
+  k.free_minutes as cancel_free_minutes,
+  k.min_minutes as cancel_min_minutes,
   r.attendance,
   r.return_until,
   case when r.place_id is not null and r.status = 'reserved' then (
     select jsonb_build_object('id', l.id, 'label', l.label) from studio.places l where l.id = r.place_id
   ) end as place,
-  c.place_mode
+  c.place_mode,
+  k.late_rule,
+  k.own_rules as cancel_rules
 from studio.reservations r
 join studio.scheduled_classes c on c.id = r.scheduled_class_id
 join studio.class_details d on d.id = c.id
+join studio.cancel_rules k on k.id = c.id
 cross join studio.settings s;

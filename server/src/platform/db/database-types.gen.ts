@@ -305,6 +305,14 @@ export interface StudioCalendarFeeds {
   user_id: string;
 }
 
+export interface StudioCancelRules {
+  free_minutes: number | null;
+  id: string | null;
+  late_rule: string | null;
+  min_minutes: number | null;
+  own_rules: Json | null;
+}
+
 export interface StudioCashDays {
   closed_at: Timestamp | null;
   closed_by: string | null;
@@ -368,6 +376,7 @@ export interface StudioClassDetails {
 
 export interface StudioClasses {
   archived_at: Timestamp | null;
+  cancel_free_minutes: number | null;
   color: string | null;
   created_at: Timestamp;
   default_capacity: Generated<number>;
@@ -378,6 +387,7 @@ export interface StudioClasses {
   id: Generated<string>;
   is_active: Generated<boolean>;
   is_example: Generated<boolean>;
+  late_rule: "class_lost" | "strike" | null;
   name: string;
   picture_id: string | null;
   show_on_site: Generated<boolean>;
@@ -687,6 +697,16 @@ export interface StudioInvoiceSettings {
   tax: Generated<"iva16" | "iva8" | "iva0" | "exempt">;
   unit_key: Generated<string>;
   version: Generated<number>;
+}
+
+export interface StudioLateCancellations {
+  created_at: Timestamp;
+  reservation_id: string;
+  rule: "class_lost" | "strike";
+  scheduled_class_id: string;
+  waived_at: Timestamp | null;
+  waived_by: string | null;
+  waived_reason: string | null;
 }
 
 export interface StudioLayoutObjects {
@@ -1150,6 +1170,7 @@ export interface StudioReservationDetails {
   attendance: string | null;
   cancel_free_minutes: number | null;
   cancel_min_minutes: number | null;
+  cancel_rules: Json | null;
   canceled_by: string | null;
   class_returned: boolean | null;
   class_status: string | null;
@@ -1158,6 +1179,7 @@ export interface StudioReservationDetails {
   free_cancellation: boolean | null;
   id: string | null;
   instructors: Json | null;
+  late_rule: string | null;
   name: string | null;
   place: Json | null;
   place_mode: string | null;
@@ -1311,6 +1333,8 @@ export interface StudioSettings {
   standing_grace_days: Generated<number>;
   standing_min_attendance: number | null;
   standing_requests: Generated<"staff" | "approval" | "direct">;
+  strike_days: Generated<number>;
+  strike_limit: number | null;
   tagline: Generated<string>;
   timezone: Generated<string>;
   unpaid_plan_days: Generated<number>;
@@ -1653,6 +1677,7 @@ export interface DB {
   "studio.bank_movements": StudioBankMovements;
   "studio.bank_statements": StudioBankStatements;
   "studio.calendar_feeds": StudioCalendarFeeds;
+  "studio.cancel_rules": StudioCancelRules;
   "studio.cash_days": StudioCashDays;
   "studio.cash_movements": StudioCashMovements;
   "studio.checkouts": StudioCheckouts;
@@ -1685,6 +1710,7 @@ export interface DB {
   "studio.invoice_data": StudioInvoiceData;
   "studio.invoice_settings": StudioInvoiceSettings;
   "studio.invoices": StudioInvoices;
+  "studio.late_cancellations": StudioLateCancellations;
   "studio.layout_objects": StudioLayoutObjects;
   "studio.legal_acceptances": StudioLegalAcceptances;
   "studio.legal_documents": StudioLegalDocuments;
