@@ -8,7 +8,7 @@ declare
 begin
   classes := studio.lock_standing_classes(array[p_place], p_now);
   update studio.standing_places p
-    set state = 'ended', ended_at = p_now, ended_by = p_actor, ended_reason = p_reason
+    set state = 'ended', ended_at = p_now, ended_by = p_actor, ended_reason = p_reason, offered_until = null
     where p.id = p_place and p.state <> 'ended';
   if not found then return; end if;
   perform studio.release_standing_dates(array(

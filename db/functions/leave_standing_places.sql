@@ -5,7 +5,7 @@ declare
   held_dates uuid[];
 begin
   update studio.standing_places p
-    set state = 'ended', ended_at = p_now, ended_by = p_actor, ended_reason = 'account_deleted'
+    set state = 'ended', ended_at = p_now, ended_by = p_actor, ended_reason = 'account_deleted', offered_until = null
     where p.user_id = p_user and p.state <> 'ended';
   held_dates := array(
     select o.id from studio.standing_occurrences o join studio.standing_places p on p.id = o.standing_place_id

@@ -1,6 +1,7 @@
 -- Brings a standing place to what its plan, its last day and its series allow. Dates without a plan are skipped when no renewal can be
 -- expected any more, at the latest 48 hours before the class. A plan may lose classes, or cover more dates after a pause or with its
--- beginning: the latest dates beyond its classes are skipped. A place without a plan is at risk for a week, and then ends.
+-- beginning: the latest dates beyond its classes are skipped. A place without a plan is at risk for a week, and then ends. A pause that
+-- lasts longer than standing_keep_weeks ends the place.
 create or replace function studio.settle_standing_place(p_place uuid, p_now timestamptz) returns void language plpgsql as $$
 declare
   place studio.standing_places;
@@ -22,6 +23,10 @@ begin
     select from studio.scheduled_classes c where c.series_id = place.series_id and c.starts_at > p_now)
   then
     perform studio.end_standing_place(p_place, 'studio', 'series_ended', null, p_now);
+    return;
+  end if;
+  if studio.has_outlasting_pause(place.user_id, today) then
+    perform studio.end_standing_place(p_place, 'studio', 'paused', null, p_now);
     return;
   end if;
 

@@ -1,6 +1,6 @@
 -- Returns why a member cannot hold a standing place in a series from p_from on, or ok. A renewal keeps its places while it can be
 -- expected, so the latest plan counts until standing_grace_days after its end. The caller holds the locks of the model week and of the
--- member. p_place is the request that is being approved.
+-- member. p_place is her own request that becomes a place.
 -- Codes: ok, standing_exists, standing_not_in_plan, standing_full.
 create or replace function studio.standing_refusal(
   p_user uuid, p_series uuid, p_from date, p_now timestamptz, p_place uuid default null
@@ -19,10 +19,7 @@ create or replace function studio.standing_refusal(
       select count(*) from studio.standing_places p
       where p.user_id = p_user and p.state <> 'ended' and p.id is distinct from p_place and (p.until is null or p.until >= p_from)
     ) then 'standing_not_in_plan'
-    when (
-      select count(*) from studio.standing_places p
-      where p.series_id = p_series and p.state in ('active', 'at_risk') and (p.until is null or p.until >= p_from)
-    ) >= (
+    when studio.taken_standing_places(p_series, p_from, p_place) >= (
       select studio.standing_room(k.max_standing, d.max_capacity)
       from studio.class_series k cross join lateral studio.series_period(k.id, p_from) d where k.id = p_series
     ) then 'standing_full'

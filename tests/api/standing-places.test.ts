@@ -291,30 +291,6 @@ describe('standing places', () => {
     expect((await desk.places(ana)).standing_places).toEqual([])
   })
 
-  it('where staff approve, a member asks, also for a full series, and the place begins with the approval', async () => {
-    await setSettings(desk.studio.db, { standing_requests: 'approval' })
-    await desk.publish('2026-11-16', 1)
-    const ana = await desk.member()
-    for (const one of [await desk.member(), await desk.member()]) await desk.give(one, tuesday)
-    const asked = await ana.post<{ standing_place: { id: string; state: string } }>(
-      '/api/user/standing-places',
-      {
-        series_id: tuesday.id,
-        from: '2026-11-16',
-      },
-    )
-    expect(asked).toMatchObject({ status: 201, body: { standing_place: { state: 'requested', dates: [] } } })
-    const approve = () =>
-      desk.admin.post(`/api/admin/standing-places/${asked.body.standing_place.id}/approval`)
-    expect((await approve()).body).toMatchObject({ code: 'standing_full' })
-    await desk.admin.patch(`/api/admin/series/${tuesday.id}`, { max_standing: 3 })
-    expect(await approve()).toMatchObject({
-      status: 200,
-      body: { standing_place: { state: 'active', dates: [{ state: 'confirmed' }] } },
-    })
-    expect((await approve()).status).toBe(200)
-  })
-
   it('where members take places themselves, the place begins at once; the owner says so in the settings and the plan', async () => {
     const settings = { standing_requests: 'direct', standing_confirm_days: 5, standing_grace_days: 0 }
     expect((await desk.admin.patch('/api/admin/settings', settings)).body).toMatchObject({ settings })

@@ -80,10 +80,16 @@ export const objectAccess: Record<string, ObjectAccess> = {
   'POST /api/user-plans/{id}/pause-requests': { of: 'pausable', ...member },
   'DELETE /api/user-plans/{id}/pause-requests/{pause}': { of: 'openRequest', ...member },
   'POST /api/admin/user-plans/{id}/pauses': { of: 'pausable' },
+  'GET /api/admin/user-plans/{id}/pause-preview': {
+    of: 'pausable',
+    query: 'from=2026-12-01&to=2026-12-02',
+  },
   'DELETE /api/admin/user-plans/{id}/pauses/{pause}': { of: 'pause' },
   'POST /api/admin/pause-requests/{id}/agree': { of: 'pauseRequest' },
   'POST /api/admin/pause-requests/{id}/decline': { of: 'pauseRequest', body: { reason } },
 
+  'GET /api/schedule/{id}/standing-place': { of: 'scheduled', for: ['member'], forThemselves: true },
+  'POST /api/user/standing-places/{id}/acceptance': { of: 'standingOffer', ...member },
   'DELETE /api/user/standing-places/{id}': { of: 'standingPlace', ...member },
   'POST /api/user/standing-places/{id}/skips': { of: 'dateToSkip', ...member },
   'DELETE /api/user/standing-places/{id}/skips/{schedule}': { of: 'standingPlace', ...member },

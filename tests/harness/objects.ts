@@ -130,13 +130,14 @@ export function objectMakers(studio: Studio, admin: Person) {
     sql`
       update studio.plans set standing_per_week = 14
       where id in (select u.plan_id from studio.user_plans u where u.user_id = ${id})`.execute(studio.db)
-  const standingPlace = (state: 'active' | 'requested') => async (owners: Owners) => {
+  const standingPlace = (state: 'active' | 'requested' | 'offered') => async (owners: Owners) => {
     const lesson = await scheduled(owners)
     await allowStandingPlaces(owners.member)
     const { rows } = await sql<{ id: string }>`
       with place as (
-        insert into studio.standing_places (user_id, series_id, since, state, created_at)
-        values (${owners.member.id}, ${await newSeries()}, '2026-11-16', ${state}, now()) returning id),
+        insert into studio.standing_places (user_id, series_id, since, state, created_at, offered_until)
+        values (${owners.member.id}, ${await newSeries()}, '2026-11-16', ${state}, now(),
+          case when ${state} = 'offered' then '2030-01-01'::timestamptz end) returning id),
       date as (
         insert into studio.standing_occurrences (standing_place_id, scheduled_class_id, state, decided_at)
         select id, ${lesson.id}, 'held', now() from place),
@@ -318,6 +319,8 @@ export function objectMakers(studio: Studio, admin: Person) {
     dateToSkip,
     dateOfUserToSkip: ofUser(dateToSkip),
     standingRequest: standingPlace('requested'),
+    /** A standing place that is offered to its member. */
+    standingOffer: standingPlace('offered'),
     series: async () => ({ id: await newSeries() }),
     seriesForMember: async ({ member }) => {
       await allowStandingPlaces(member)

@@ -22,6 +22,8 @@ export interface StandingStudio {
   member(member?: NewMember): Promise<Member>
   /** Staff give a standing place. */
   give(member: Member, series: Series, from?: string, until?: string): Promise<PlaceAnswer>
+  /** A member asks for a standing place in a series from today on. */
+  ask(member: Member, series: Series): Promise<PlaceAnswer>
   /** The dates to come of all standing places of a member, a line each: `11-24 held`. */
   dates(member: Member): Promise<string[]>
   places(member: Member): Promise<StandingPlaces>
@@ -83,6 +85,8 @@ export async function openStandingStudio(): Promise<StandingStudio> {
     member: (member = {}) => studio.member({ plan: 'limited', classes: 8, standing: 1, ...member }),
     give: (member, series, from = standingToday, until) =>
       admin.post(`/api/admin/users/${member.id}/standing-places`, { series_id: series.id, from, until }),
+    ask: (member, series) =>
+      member.post('/api/user/standing-places', { series_id: series.id, from: standingToday }),
     async dates(member) {
       const { standing_places } = await places(member)
       return standing_places

@@ -64,6 +64,20 @@ export function standingPool(pool: BookingPool) {
         '2026-11-16',
         now,
       ]),
+    /** A member waits for the only standing place of the series. Returns her request. */
+    waitsForOnly: (member: string, series: string) =>
+      value(
+        `with series as (update studio.class_series set max_standing = 1 where id = $2)
+         insert into studio.standing_places (user_id, series_id, since, state, created_at)
+         values ($1, $2, '2026-11-16', 'waiting', $3) returning id`,
+        [member, series, now],
+      ),
+    /** The job offers the free places of a series. */
+    offers: (series: string) =>
+      value('select count(*) from studio.offer_standing_places($1, $2)', [series, now]),
+    accepts: (request: string) => value('select studio.accept_standing_offer($1, $2)', [request, now]),
+    /** How many places of a series members have or are offered. */
+    taken: (series: string) => value(`select studio.taken_standing_places($1, '2026-11-16')`, [series]),
     skips: (member: string, scheduledClass: string, series: string) =>
       decided(
         `select studio.skip_standing_date(p.id, $2, 'member', $1, $4) from studio.standing_places p

@@ -87,6 +87,8 @@ export const RosterPerson = Type.Object({
   /** Whether this is the last class of the plan that pays it. */
   last_class_of_plan: Type.Boolean(),
   from_waitlist: Type.Boolean(),
+  /** Whether the member has a standing place in the series of the class. */
+  has_standing_place: Type.Boolean(),
   /** The label of the place; null without a place. */
   place: Nullable(Type.String()),
   /** Whether a purchase of the member waits for its payment. */

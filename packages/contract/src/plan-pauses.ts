@@ -33,6 +33,29 @@ export type PlanPause = Static<typeof PlanPause>
 export const PlanPauseAnswer = Type.Object({ pause: PlanPause }, { $id: 'PlanPauseAnswer' })
 export type PlanPauseAnswer = Static<typeof PlanPauseAnswer>
 
+export const PauseDays = Type.Object({ from: CivilDate, to: CivilDate })
+
+/** What a pause on these days would release. */
+export const PausePreview = Type.Object(
+  {
+    /** Reservations that would be cancelled. */
+    reservations: Type.Integer(),
+    /** The dates of standing places on these days, reserved or held, by series. */
+    standing_dates: Type.Array(
+      Type.Object({
+        weekday: Type.Integer({ minimum: 1, maximum: 7 }),
+        start_time: Type.String(),
+        class_name: Type.String(),
+        dates: Type.Integer(),
+      }),
+    ),
+    /** Whether the pause lasts longer than the studio keeps the member's standing places. */
+    ends_standing_places: Type.Boolean(),
+  },
+  { $id: 'PausePreview' },
+)
+export type PausePreview = Static<typeof PausePreview>
+
 /** Staff set a pause, or a member requests a pause. */
 export const PauseInput = Body({ from: CivilDate, to: CivilDate, reason: Reason })
 export type PauseInput = Static<typeof PauseInput>

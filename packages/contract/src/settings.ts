@@ -59,6 +59,8 @@ const plain = {
   standing_confirm_days: Type.Integer({ minimum: 1, maximum: 30 }),
   /** For how many days after the end of a plan its standing places wait for the renewal. */
   standing_grace_days: Type.Integer({ minimum: 0, maximum: 30 }),
+  /** For how many weeks of a pause the standing places of the plan are kept; then they end. */
+  standing_keep_weeks: Type.Integer({ minimum: 0, maximum: 52 }),
   /** How many of the last four dates have to be attended, or the place is listed as little used; null means never. */
   standing_min_attendance: Nullable(Type.Integer({ minimum: 1, maximum: 4 })),
   /** How many minutes before the start a member can still move to another place of the room. */
@@ -221,6 +223,8 @@ export interface StudioConfig {
     waitlist_offer_minutes: number
     waitlist_close_minutes: number
     waitlist_grace_minutes: number
+    /** While only staff give standing places, no screen of members asks for them. */
+    standing_requests: StandingRequests
     /** Whether the studio chose a payment provider; without one no screen asks about online payments. */
     takes_online_payments: boolean
     /** Whether the studio issues invoices; otherwise no screen of members asks about them. */

@@ -17,8 +17,9 @@ export const Series = Type.Object(
     /** How many standing places the series may have, and whether staff chose the number. */
     max_standing: Type.Integer(),
     own_max_standing: Type.Boolean(),
+    /** A place that is offered to a member is taken. */
     taken: Type.Integer(),
-    /** How many people asked for a place and have no answer yet. */
+    /** How many people asked for a place and do not have it yet. */
     waiting: Type.Integer(),
     at_risk: Type.Integer(),
   },
@@ -39,7 +40,8 @@ export type SeriesPatch = Static<typeof SeriesPatch>
 const literals = <Value extends string>(values: readonly Value[]) =>
   Type.Union(values.map((value) => Type.Literal(value)))
 
-const placeStates = ['requested', 'active', 'at_risk', 'ended'] as const
+/** A request waits for staff, then for a place of the series, and then for the member, to whom the place is offered. */
+const placeStates = ['requested', 'waiting', 'offered', 'active', 'at_risk', 'ended'] as const
 const dateStates = ['held', 'confirmed', 'released', 'skipped', 'attended', 'missed'] as const
 const dateReasons = [
   'member',
@@ -91,6 +93,8 @@ export const StandingPlace = Type.Object(
     until: Nullable(CivilDate),
     created_at: Instant,
     at_risk_since: Nullable(Instant),
+    /** Until when the member can accept the place; null while it is not offered. */
+    offered_until: Nullable(Instant),
     /** Null when the series has ended. */
     series: Nullable(Series),
     /** The published dates to come, in their order. */
@@ -118,6 +122,7 @@ export type CommittedPlan = Static<typeof CommittedPlan>
 export const StandingRequests = Type.Unsafe<'staff' | 'approval' | 'direct'>(
   literals(['staff', 'approval', 'direct']),
 )
+export type StandingRequests = Static<typeof StandingRequests>
 
 export const StandingPlaces = Type.Object(
   {
@@ -138,6 +143,21 @@ export const StandingPlaceAnswer = Type.Object(
   { $id: 'StandingPlaceAnswer' },
 )
 export type StandingPlaceAnswer = Static<typeof StandingPlaceAnswer>
+
+/** What a member can do about a standing place in the series of a class. */
+export const StandingChoice = Type.Object(
+  {
+    /** Null for a class that belongs to no series, or to one that has ended. */
+    series: Nullable(Series),
+    /** Her place or request in the series. */
+    place: Nullable(Type.Object({ id: Uuid, state: StandingPlaceState })),
+    may_ask: Type.Boolean(),
+    /** All standing places of the series are taken, or others wait for them: a request waits too. */
+    would_wait: Type.Boolean(),
+  },
+  { $id: 'StandingChoice' },
+)
+export type StandingChoice = Static<typeof StandingChoice>
 
 /** Without `until` the place has no end. */
 export const StandingPlaceInput = Body({
@@ -163,6 +183,7 @@ export const SeriesPlace = Type.Object(
     since: CivilDate,
     until: Nullable(CivilDate),
     at_risk_since: Nullable(Instant),
+    offered_until: Nullable(Instant),
     /** What became of the last four dates that have passed and were not skipped. */
     attended: Type.Integer(),
     recent_dates: Type.Integer(),

@@ -83,6 +83,8 @@ export const MemberToday = Type.Object({
   /** Classes of the coming seven days that the member usually takes and could book now; at most three. */
   usual: Type.Array(ScheduledClass),
   waiting: TodayWaiting,
+  /** Whether the member has a standing place or asked for one. A server of the previous version does not send it. */
+  standing: Type.Optional(Type.Boolean()),
 })
 export type MemberToday = Static<typeof MemberToday>
 
@@ -118,6 +120,7 @@ export const TaskKind = Type.Union([
   Type.Literal('online'),
   Type.Literal('invoices'),
   Type.Literal('pauses'),
+  Type.Literal('standing'),
   Type.Literal('substitutions'),
   Type.Literal('waitlists'),
   Type.Literal('marks'),

@@ -63,6 +63,7 @@ export const refusalTexts = {
   standing_exists: () => 'Ya tienes un lugar fijo en ese horario.',
   standing_by_staff: () => 'El estudio da los lugares fijos. Escríbenos para pedir el tuyo.',
   standing_place_ended: () => 'Este lugar fijo ya terminó. Actualiza la página.',
+  standing_not_offered: () => 'Por ahora no hay un lugar fijo apartado para ti en este horario.',
   class_outside_plan: (d: RefusalDetails) =>
     d.date
       ? `Tu plan llega hasta el ${formatDayAndMonth(d.date)} y esta clase queda fuera de sus fechas. Elige otra clase o renueva tu plan.`

@@ -6,6 +6,12 @@ import { FullWidth, Section, SettingDuration, SettingNumber } from './setting-in
 
 const { sections, hints, labels, help } = texts.admin.settings
 
+/** Who may ask for a standing place. */
+const askers = (['staff', 'approval', 'direct'] as const).map((id) => ({
+  id,
+  name: texts.admin.settings.standingRequests[id],
+}))
+
 export const BookingSection = () => (
   <Section title={sections.booking} hint={hints.booking}>
     <SettingDuration source="cancel_free_minutes" helperText={help.free} />
@@ -41,8 +47,10 @@ export const WaitlistSection = () => (
 
 export const StandingSection = () => (
   <Section title={sections.standing} hint={hints.standing}>
+    <ChoiceInput source="standing_requests" label={labels.standing_requests} choices={askers} />
     <SettingNumber source="standing_confirm_days" helperText={help.standingConfirm} />
     <SettingNumber source="standing_grace_days" helperText={help.standingGrace} />
+    <SettingNumber source="standing_keep_weeks" helperText={help.standingKeep} />
     <SettingNumber source="standing_min_attendance" helperText={help.standingAttendance} />
   </Section>
 )

@@ -38,6 +38,7 @@ const countErrors = {
   waitlist_grace_minutes: errors.duration,
   standing_confirm_days: errors.days,
   standing_grace_days: errors.days,
+  standing_keep_weeks: errors.whole,
   standing_min_attendance: errors.whole,
   place_change_until_minutes: errors.duration,
   attendance_opens_minutes: errors.duration,

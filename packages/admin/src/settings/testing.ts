@@ -38,6 +38,7 @@ export const settings: StudioSettings = {
   standing_requests: 'staff',
   standing_confirm_days: 7,
   standing_grace_days: 3,
+  standing_keep_weeks: 4,
   standing_min_attendance: null,
   place_change_until_minutes: 30,
   attendance_opens_minutes: 30,

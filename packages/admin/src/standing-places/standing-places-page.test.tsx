@@ -15,6 +15,7 @@ const place = (name: string, over: Partial<SeriesPlace> = {}): SeriesPlace => ({
   since: '2026-10-01',
   until: null,
   at_risk_since: null,
+  offered_until: null,
   attended: 4,
   recent_dates: 4,
   little_used: false,

@@ -31,6 +31,7 @@ const work: Record<TaskKind, Work> = {
   online: { to: () => '/pagos/en-linea?filter={"state":"open"}' },
   invoices: { to: () => '/facturas?filter={"state":"open"}' },
   pauses: { requests: <PauseRequests /> },
+  standing: { to: () => '/lugares-fijos' },
   substitutions: { requests: <SubstitutionRequests /> },
   waitlists: {
     to: ({ next_class }) => next_class && classAddress(next_class.start_time.slice(0, 10), next_class.id),

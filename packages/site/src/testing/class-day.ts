@@ -26,6 +26,7 @@ export const samplePerson = (
   health_note: null,
   last_class_of_plan: false,
   from_waitlist: false,
+  has_standing_place: false,
   place: null,
   owes_payment: false,
   attended: null,

@@ -14,6 +14,7 @@ import { zoneCities } from '../format/zone-cities.ts'
 import { pauses } from './pauses.ts'
 import { privacyKinds } from './privacy.ts'
 import { receipts } from './receipts.ts'
+import { standingPlaces } from './standing-places.ts'
 
 /** A mail is rendered as text and HTML. `action` is the label of the only button. */
 export interface MailText {
@@ -95,6 +96,15 @@ interface PrivacyWords {
   kind: PrivacyRequestKind
 }
 const privacyKind = (kind: PrivacyRequestKind) => privacyKinds[kind].toLowerCase()
+/** The series of a standing place. */
+interface StandingSeries {
+  name: string
+  weekday: number
+  start: string
+  className: string
+}
+const inSeries = ({ weekday, start, className }: StandingSeries) =>
+  standingPlaces.series(weekday, start, className)
 const reviewAccount = 'Si no fuiste tú, cambia tu contraseña cuanto antes y escríbenos.'
 
 const staffRole: Record<Role, (studio: string) => string> = {
@@ -585,6 +595,52 @@ export const mail = {
       ...because(data.reason),
     ],
     action: 'Ver mi plan',
+  }),
+
+  /** With `waits` every standing place of the series is taken. */
+  standingApproved: (data: StandingSeries & { from: CivilDate; waits: boolean }): MailText => ({
+    subject: data.waits ? 'Estás en espera de tu lugar fijo' : 'Ya tienes tu lugar fijo',
+    heading: data.waits ? 'Te avisamos cuando se libere un lugar' : 'Tu lugar fijo está listo',
+    paragraphs: [
+      hello(data.name),
+      data.waits
+        ? `Aprobamos tu lugar fijo: ${inSeries(data)}. Ahora todos están ocupados; en cuanto se libere uno te lo ofrecemos por correo.`
+        : `Aprobamos tu lugar fijo: ${inSeries(data)}. Desde el ${formatLongDate(data.from)} apartamos tu lugar cada semana.`,
+    ],
+    action: 'Ver mis clases',
+  }),
+
+  standingDeclined: (data: StandingSeries): MailText => ({
+    subject: 'No pudimos darte tu lugar fijo',
+    heading: 'Esta vez no fue posible',
+    paragraphs: [
+      hello(data.name),
+      `Pediste un lugar fijo: ${inSeries(data)}. El estudio no pudo dártelo. Tu plan y tus reservaciones siguen igual.`,
+    ],
+    action: 'Ver mis clases',
+  }),
+
+  standingOffered: (data: StandingSeries & { until: WallTime }): MailText => ({
+    subject: 'Se liberó un lugar fijo para ti',
+    heading: 'Apartamos un lugar fijo para ti',
+    paragraphs: [
+      hello(data.name),
+      `Se liberó el lugar que pediste: ${inSeries(data)}. Es tuyo si lo aceptas antes del ${fullStop(formatClassMoment(data.until))}`,
+      'Si no lo aceptas a tiempo, pasa a la siguiente persona y tu solicitud termina.',
+    ],
+    action: 'Aceptar mi lugar',
+  }),
+
+  /** The pause of the plan lasts longer than the studio keeps the place. */
+  standingEnded: (data: StandingSeries & { weeks: number }): MailText => ({
+    subject: 'Tu lugar fijo terminó',
+    heading: 'Soltamos tu lugar fijo',
+    paragraphs: [
+      hello(data.name),
+      `Tu plan sigue en pausa y el estudio conserva un lugar fijo ${plural(data.weeks, { one: '1 semana', other: `${data.weeks} semanas` })} de pausa, así que el tuyo terminó: ${inSeries(data)}.`,
+      'Cuando vuelvas puedes pedirlo otra vez.',
+    ],
+    action: 'Ver mis clases',
   }),
 
   planEnding: (data: {

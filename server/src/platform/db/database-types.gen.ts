@@ -1331,6 +1331,7 @@ export interface StudioSettings {
   require_waiver: Generated<boolean>;
   standing_confirm_days: Generated<number>;
   standing_grace_days: Generated<number>;
+  standing_keep_weeks: Generated<number>;
   standing_min_attendance: number | null;
   standing_requests: Generated<"staff" | "approval" | "direct">;
   strike_days: Generated<number>;
@@ -1444,11 +1445,12 @@ export interface StudioStandingPlaces {
   created_by: string | null;
   ended_at: Timestamp | null;
   ended_by: string | null;
-  ended_reason: "member" | "studio" | "declined" | "until" | "plan_ended" | "series_ended" | "account_deleted" | null;
+  ended_reason: "member" | "studio" | "declined" | "unanswered" | "until" | "paused" | "plan_ended" | "series_ended" | "account_deleted" | null;
   id: Generated<string>;
+  offered_until: Timestamp | null;
   series_id: string;
   since: string;
-  state: "requested" | "active" | "at_risk" | "ended";
+  state: "requested" | "waiting" | "offered" | "active" | "at_risk" | "ended";
   until: string | null;
   user_id: string;
 }

@@ -10,6 +10,7 @@ const entryOf: Record<TaskKind, string> = {
   online: 'pagos',
   invoices: START_PAGE,
   pauses: START_PAGE,
+  standing: 'lugares-fijos',
   substitutions: START_PAGE,
   waitlists: START_PAGE,
   marks: START_PAGE,

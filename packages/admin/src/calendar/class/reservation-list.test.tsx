@@ -33,6 +33,7 @@ const person = (id: string, given: Partial<RosterPerson> = {}): RosterPerson => 
   health_note: null,
   last_class_of_plan: false,
   from_waitlist: false,
+  has_standing_place: false,
   place: null,
   owes_payment: false,
   attended: null,

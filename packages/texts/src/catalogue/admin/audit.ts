@@ -315,6 +315,7 @@ export const adminAudit = {
     'standing_place.ask': 'Pidió un lugar fijo',
     'standing_place.create': 'Dio un lugar fijo',
     'standing_place.approve': 'Aprobó un lugar fijo',
+    'standing_place.accept': 'Aceptó un lugar fijo',
     'standing_place.end': 'Terminó un lugar fijo',
     'standing_place.skip': 'Soltó una fecha de un lugar fijo',
     'standing_place.take_back': 'Recuperó una fecha de un lugar fijo',

@@ -104,6 +104,7 @@ export const adminSettings = {
     standing_requests: 'Quién puede pedir un lugar fijo',
     standing_confirm_days: 'Días antes en que se reserva el lugar fijo',
     standing_grace_days: 'Días que un lugar fijo espera la renovación',
+    standing_keep_weeks: 'Semanas que se conserva en una pausa',
     standing_min_attendance: 'Asistencias mínimas en 4 fechas (opcional)',
     place_change_until_minutes: 'Tiempo antes hasta el que se cambia de lugar',
     attendance_opens_minutes: 'Tiempo antes en que se abre la asistencia',
@@ -148,6 +149,7 @@ export const adminSettings = {
     waitlistGrace: 'La clase regresa al plan aunque falte poco para empezar.',
     standingConfirm: 'Hasta entonces la clase está apartada; ese día se toma del plan.',
     standingGrace: 'Desde que termina el plan. Después se sueltan sus fechas.',
+    standingKeep: 'Si la pausa del plan dura más, el lugar fijo termina y se avisa por correo.',
     standingAttendance:
       'Cuenta las últimas 4 fechas. Quien va menos veces sale entre los poco usados. Vacío: no se revisa.',
     placeChangeUntil: 'Solo en las clases de un salón con mapa.',
@@ -166,6 +168,11 @@ export const adminSettings = {
     boundPeople: 'De 0 a 100,000. Cuenta a cada persona de cada mensaje.',
     boundInvitations: 'De 0 a 10,000. Las listas que importas no cuentan.',
     factor: 'Quien no la tenga activa no podrá usar la administración hasta activarla.',
+  },
+  standingRequests: {
+    staff: 'Nadie: lo da el estudio',
+    approval: 'Tus clientes, y tú apruebas',
+    direct: 'Tus clientes, al momento',
   },
   placesShown: { never: 'Nunca', few: `Cuando quedan ${FEW_PLACES} o menos`, always: 'Siempre' },
   hours: {

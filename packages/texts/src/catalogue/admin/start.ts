@@ -69,6 +69,7 @@ export const adminStart = {
       online: 'Pagos en línea por atender',
       invoices: 'Facturas por atender',
       pauses: 'Pausas por responder',
+      standing: 'Lugares fijos por aprobar',
       substitutions: 'Coaches que piden suplente',
       waitlists: 'Lugares libres con gente en espera',
       marks: 'Asistencias sin aplicar',

@@ -65,6 +65,7 @@ export interface RosterPersonRow {
   first_visit: boolean
   last_class_of_plan: boolean
   from_waitlist: boolean
+  has_standing_place: boolean
   place: string | null
   owes_payment: boolean
   attendance: Attendance | null
@@ -87,6 +88,9 @@ export async function peopleIn(db: Db, classes: readonly string[], now: Date): P
       exists (
         select from studio.waitlist_entries w
         where w.scheduled_class_id = r.scheduled_class_id and w.reservation_id = r.id) as from_waitlist,
+      exists (
+        select from studio.standing_places s
+        where s.user_id = r.user_id and s.series_id = c.series_id and s.state in ('active', 'at_risk')) as has_standing_place,
       (select l.label from studio.places l where l.id = r.place_id) as place,
       c.ends_at > ${now} and exists (
         select from studio.waiting_purchases d where d.user_id = r.user_id) as owes_payment

@@ -1,6 +1,5 @@
 import type { StandingPlaceAnswer, StandingPlaceInput } from '@estudio/contract'
-import { civilDateOf } from '@estudio/domain'
-import { audit } from '../../../platform/audit.ts'
+import { civilDateOf, isStandingRequest } from '@estudio/domain'
 import type { Context } from '../../../platform/context.ts'
 import { inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
@@ -10,6 +9,8 @@ import { hasProfile } from '../../shared/profiles.ts'
 import { checkedDate } from '../../shared/wall-time.ts'
 import { mailReleased } from '../reservations/cancel-as-staff.ts'
 import { type ReservationRow, reservationById } from '../reservations/store.ts'
+import { recordPlaceChange } from './record-change.ts'
+import { mailDeclined } from './request-mails.ts'
 import { ownPlace, standingPlaceAnswer } from './standing-places.ts'
 import {
   approvePlace,
@@ -17,7 +18,6 @@ import {
   createPlace,
   endPlace,
   livePlaceIn,
-  placeById,
   reservationsCancelledAt,
   skipDate,
   takeBackDate,
@@ -41,29 +41,11 @@ const checkDays = ({ from, until }: StandingPlaceInput, today: string): void => 
   if (until && checkedDate(until, 'until') < from) throw errors.validation(undefined, 'until')
 }
 
-const record = (
-  tx: Tx,
-  { member, actor }: Omit<Party, 'by'>,
-  action: string,
-  id: string,
-  at: Date,
-  after?: object,
-) =>
-  audit(tx, {
-    at,
-    actor,
-    action: `standing_place.${action}`,
-    entity: 'standing_place',
-    entityId: id,
-    subject: member,
-    after: after && { ...after },
-  })
-
-/** The place that an equal request has made before. A request that waits for staff is no place that staff gave. */
-async function equalPlace(tx: Tx, { member }: Party, input: StandingPlaceInput, isRequest: boolean) {
+/** The place that an equal request has made before. A request that waits is no place that staff gave. */
+async function equalPlace(tx: Tx, { member, by }: Party, input: StandingPlaceInput) {
   const place = await livePlaceIn(tx, member, input.series_id)
   const isEqual = place?.since === input.from && place.until === (input.until ?? null)
-  return isEqual && (isRequest || place.state !== 'requested') ? place : undefined
+  return isEqual && (by === 'member' || !isStandingRequest(place.state)) ? place : undefined
 }
 
 /** Tells the member of the reservations that staff cancelled with a date or a place. */
@@ -74,8 +56,8 @@ async function mailCancelled(tx: Tx, { by }: Party, place: string, now: Date): P
 }
 
 /**
- * Gives the place at once, or records the request of a member where staff approve it. An equal request, repeated, answers the place
- * that it made. Throws not_found, validation_failed, standing_by_staff, and the codes of studio.create_standing_place.
+ * Gives the place, or records the request of a member. Where she may take a place at once, her request is approved here: she gets the
+ * place, or waits for one. An equal request, repeated, answers the place that it made. Throws not_found, validation_failed, standing_by_staff, and the codes of studio.create_standing_place.
  */
 export const addPlace = (
   context: Context,
@@ -90,25 +72,16 @@ export const addPlace = (
     checkDays(input, civilDateOf(now, zone))
     if (!(await hasProfile(tx, party.member))) throw errors.notFound('user')
     const { series_id: series, from, until = null } = input
-    const isRequest = isOwn && requests === 'approval'
-    const place = { user: party.member, series, from, until, isRequest, actor: party.actor.id, now }
+    const place = { user: party.member, series, from, until, isRequest: isOwn, actor: party.actor.id, now }
     const { code, place_id: id } = await createPlace(tx, place)
-    const existing = code === 'standing_exists' ? await equalPlace(tx, party, input, isRequest) : undefined
+    const existing = code === 'standing_exists' ? await equalPlace(tx, party, input) : undefined
     if (existing) return standingPlaceAnswer(context, tx, existing.id)
     if (code !== 'ok') throw refusalOf(party, code)
-    await record(tx, party, isRequest ? 'ask' : 'create', id, now, { series_id: series, from, until })
-    return standingPlaceAnswer(context, tx, id)
-  })
-
-/** Throws not_found, standing_place_ended, standing_not_in_plan, standing_full. */
-export const approveRequest = (context: Context, actor: Actor, id: string): Promise<StandingPlaceAnswer> =>
-  inTransaction(context.db, async (tx) => {
-    const now = context.clock.now()
-    const place = await placeById(tx, id)
-    if (!place) throw errors.notFound('standing_place')
-    const code = await approvePlace(tx, id, now)
-    if (code !== 'ok') throw errors.refusedToStaff(code)
-    if (place.state === 'requested') await record(tx, { member: place.user_id, actor }, 'approve', id, now)
+    await recordPlaceChange(tx, party, isOwn ? 'ask' : 'create', id, now, { series_id: series, from, until })
+    if (isOwn && requests === 'direct') {
+      const approval = await approvePlace(tx, id, now)
+      if (approval !== 'ok') throw refusalOf(party, approval)
+    }
     return standingPlaceAnswer(context, tx, id)
   })
 
@@ -119,10 +92,11 @@ export const removePlace = (context: Context, party: Party, id: string): Promise
     const place = await ownPlace(tx, party.member, id)
     if (place.state === 'ended') return
     const { by } = party
-    const reason = place.state === 'requested' && by === 'studio' ? 'declined' : by
-    await endPlace(tx, { id, by, reason, actor: party.actor.id, now })
+    const isDeclined = by === 'studio' && isStandingRequest(place.state)
+    await endPlace(tx, { id, by, reason: isDeclined ? 'declined' : by, actor: party.actor.id, now })
     await mailCancelled(tx, party, id, now)
-    await record(tx, party, 'end', id, now)
+    if (isDeclined) await mailDeclined(tx, id, now)
+    await recordPlaceChange(tx, party, 'end', id, now)
   })
 
 interface DateOf {
@@ -142,7 +116,7 @@ export const skipOneDate = (context: Context, party: Party, date: DateOf): Promi
     }
     if (code !== 'ok') throw refusalOf(party, code)
     await mailCancelled(tx, party, date.place, now)
-    await record(tx, party, 'skip', date.place, now, { scheduled_class_id: date.scheduledClass })
+    await recordPlaceChange(tx, party, 'skip', date.place, now, { scheduled_class_id: date.scheduledClass })
     return standingPlaceAnswer(context, tx, date.place)
   })
 
@@ -154,6 +128,8 @@ export const takeBackOneDate = (context: Context, party: Party, date: DateOf): P
     if (place.state === 'ended') throw refusalOf(party, 'standing_place_ended')
     const code = await takeBackDate(tx, { ...date, now })
     if (code !== 'ok') throw refusalOf(party, code)
-    await record(tx, party, 'take_back', date.place, now, { scheduled_class_id: date.scheduledClass })
+    await recordPlaceChange(tx, party, 'take_back', date.place, now, {
+      scheduled_class_id: date.scheduledClass,
+    })
     return standingPlaceAnswer(context, tx, date.place)
   })

@@ -1,6 +1,8 @@
 import type { Context } from '../../../platform/context.ts'
 import { inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { isDatabaseAway } from '../../../platform/db/outage.ts'
+import { mailEndedByPause, mailOffered } from './request-mails.ts'
+import { hasPauseEnded, offerPlaces, seriesToOffer } from './requests-store.ts'
 import {
   classesToConfirm,
   confirmDates,
@@ -23,13 +25,23 @@ async function forEach(context: Context, ids: readonly string[], work: Work): Pr
     }
 }
 
+const settle: Work = async (tx, place, now) => {
+  await settlePlace(tx, place, now)
+  if (await hasPauseEnded(tx, place, now)) await mailEndedByPause(tx, place, now)
+}
+
+const offer: Work = async (tx, series, now) => {
+  for (const place of await offerPlaces(tx, series, now)) await mailOffered(tx, place, now)
+}
+
 /**
  * Settles places whose plan, series or last day has ended, considers again the dates that were not held for a reason that may have
- * passed, and books the held dates that are due.
+ * passed, books the held dates that are due, and offers places that are free to the members who wait for them.
  */
 export async function keepStandingPlaces(context: Context): Promise<void> {
   const now = context.clock.now()
-  await forEach(context, await placesToSettle(context.db, now), settlePlace)
+  await forEach(context, await placesToSettle(context.db, now), settle)
   await forEach(context, await membersToConsider(context.db, now), considerDates)
   await forEach(context, await classesToConfirm(context.db, now), confirmDates)
+  await forEach(context, await seriesToOffer(context.db, now), offer)
 }

@@ -3,6 +3,7 @@ import {
   SeriesAnswer,
   SeriesList,
   SeriesPatch,
+  StandingChoice,
   StandingPlaceAnswer,
   StandingPlaceInput,
   StandingPlaces,
@@ -19,7 +20,8 @@ import { memberOf } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import { operations } from '../../../platform/http/operation.ts'
 import { actorOf } from '../../shared/actor.ts'
-import { addPlace, approveRequest, removePlace, skipOneDate, takeBackOneDate } from './change-places.ts'
+import { addPlace, removePlace, skipOneDate, takeBackOneDate } from './change-places.ts'
+import { acceptOffer, approveRequest, standingChoice } from './requests.ts'
 import { editSeries, seriesList, standingPlacesBySeries } from './series.ts'
 import { standingPlacesOf, standingPlacesOfUser } from './standing-places.ts'
 
@@ -61,6 +63,24 @@ const ownRoutes =
     }
     app.post('/api/user/standing-places', { schema: askSchema, config }, async (request, reply) =>
       reply.code(201).send(await addPlace(context, herself(request), request.body)),
+    )
+
+    const choiceSchema = {
+      ...own('getStandingChoice', 'What the member can do about a standing place in the series of a class'),
+      params: IdParams,
+      response: { 200: StandingChoice },
+    }
+    app.get('/api/schedule/:id/standing-place', { schema: choiceSchema, config }, (request) =>
+      standingChoice(context, memberOf(request).id, request.params.id),
+    )
+
+    const acceptSchema = {
+      ...own('acceptStandingPlace', 'Accepts the standing place that is offered to the member'),
+      params: IdParams,
+      response: answer,
+    }
+    app.post('/api/user/standing-places/:id/acceptance', { schema: acceptSchema, config }, (request) =>
+      acceptOffer(context, actorOf(request), request.params.id),
     )
 
     const endSchema = {

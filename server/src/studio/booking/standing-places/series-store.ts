@@ -12,13 +12,12 @@ export async function seriesOn(db: Db, day: CivilDate, ids?: readonly string[]):
         from studio.class_series_coaches c join studio.instructors i on i.id = c.instructor_id where c.period_id = d.id
       ), '[]') as instructors,
       d.max_capacity, studio.standing_room(k.max_standing, d.max_capacity) as max_standing,
-      k.max_standing is not null as own_max_standing, n.taken, n.waiting, n.at_risk
+      k.max_standing is not null as own_max_standing, studio.taken_standing_places(k.id, ${day}::date) as taken, n.waiting, n.at_risk
     from studio.class_series k
     cross join lateral studio.series_period(k.id, ${day}::date) d
     join studio.classes t on t.id = d.class_id
     cross join lateral (
-      select count(*) filter (where p.state in ('active', 'at_risk'))::integer as taken,
-        count(*) filter (where p.state = 'requested')::integer as waiting,
+      select count(*) filter (where p.state in ('requested', 'waiting', 'offered'))::integer as waiting,
         count(*) filter (where p.state = 'at_risk')::integer as at_risk
       from studio.standing_places p where p.series_id = k.id
     ) n
@@ -39,17 +38,18 @@ export const lockSeries = (tx: Tx, id: string) =>
 export const setMaxStanding = (tx: Tx, id: string, max_standing: number | null) =>
   tx.updateTable('studio.class_series').set({ max_standing }).where('id', '=', id).execute()
 
-type PlaceOfSeries = Omit<SeriesPlace, 'user' | 'little_used' | 'at_risk_since'> & {
+type PlaceOfSeries = Omit<SeriesPlace, 'user' | 'little_used' | 'at_risk_since' | 'offered_until'> & {
   series_id: string
   user_id: string
   full_name: string
   at_risk_since: Date | null
+  offered_until: Date | null
 }
 
 /** The places that have not ended, the longest-standing first, with what became of the last four dates that were not skipped. */
 export async function placesBySeries(db: Db, now: Date): Promise<PlaceOfSeries[]> {
   const { rows } = await sql<PlaceOfSeries>`
-    select p.id, p.series_id, p.user_id, u.full_name, p.state, p.since, p.until, p.at_risk_since,
+    select p.id, p.series_id, p.user_id, u.full_name, p.state, p.since, p.until, p.at_risk_since, p.offered_until,
       n.recent_dates, n.attended
     from studio.standing_places p
     join studio.profiles u on u.user_id = p.user_id

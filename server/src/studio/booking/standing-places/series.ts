@@ -53,10 +53,11 @@ export async function standingPlacesBySeries(context: Context): Promise<Standing
     series: series.map((row) => ({
       ...row,
       places: (places.get(row.id) ?? []).map(
-        ({ user_id, full_name, series_id: _series, at_risk_since, ...place }) => ({
+        ({ user_id, full_name, series_id: _series, at_risk_since, offered_until, ...place }) => ({
           ...place,
           user: { id: user_id, full_name },
           at_risk_since: at_risk_since?.toISOString() ?? null,
+          offered_until: offered_until?.toISOString() ?? null,
           little_used: littleUsed(place.attended, place.recent_dates, least),
         }),
       ),

@@ -26,6 +26,7 @@ async function withDates(
     ...place,
     created_at: place.created_at.toISOString(),
     at_risk_since: place.at_risk_since?.toISOString() ?? null,
+    offered_until: place.offered_until?.toISOString() ?? null,
     series: series.get(place.series_id) ?? null,
     dates: (dates.get(place.id) ?? []).map(({ standing_place_id: _place, ...date }) => date),
   }))

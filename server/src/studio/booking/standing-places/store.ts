@@ -1,4 +1,4 @@
-import type { ReasonCode, StandingDate } from '@estudio/contract'
+import type { ReasonCode, StandingDate, StandingPlace } from '@estudio/contract'
 import type { CivilDate } from '@estudio/domain'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
@@ -8,17 +8,18 @@ export interface PlaceRow {
   id: string
   user_id: string
   series_id: string
-  state: 'requested' | 'active' | 'at_risk' | 'ended'
+  state: StandingPlace['state']
   since: CivilDate
   until: CivilDate | null
   created_at: Date
   at_risk_since: Date | null
+  offered_until: Date | null
 }
 
 const places = (db: Db) =>
   db
     .selectFrom('studio.standing_places')
-    .select(['id', 'user_id', 'series_id', 'since', 'until', 'created_at', 'at_risk_since'])
+    .select(['id', 'user_id', 'series_id', 'since', 'until', 'created_at', 'at_risk_since', 'offered_until'])
     .select((select) => select.ref('state').$castTo<PlaceRow['state']>().as('state'))
 
 export const placeById = (db: Db, id: string): Promise<PlaceRow | undefined> =>
@@ -265,7 +266,7 @@ export async function placesToSettle(db: Db, now: Date): Promise<string[]> {
     cross join lateral (select (${now}::timestamptz at time zone ${studioZone})::date as today) at
     where p.state in ('active', 'at_risk') and (
       p.state = 'at_risk' or p.until < at.today or not studio.has_standing_plan(p.user_id, at.today)
-      or not exists (select from studio.series_period(p.series_id, at.today))
+      or not exists (select from studio.series_period(p.series_id, at.today)) or studio.has_outlasting_pause(p.user_id, at.today)
       or exists (
         select from studio.user_plans u
         where u.user_id = p.user_id and u.status = 'active' and u.classes_remaining >= 0

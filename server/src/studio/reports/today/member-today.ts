@@ -112,5 +112,6 @@ export async function memberToday(
     plan,
     usual,
     waiting,
+    standing: parts.standing,
   }
 }

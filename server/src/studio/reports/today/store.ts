@@ -12,6 +12,7 @@ export interface MemberParts {
   refusal: boolean
   offer: boolean
   waiver: boolean
+  standing: boolean
 }
 
 export async function memberParts(db: Db, member: string, now: Date): Promise<MemberParts> {
@@ -26,7 +27,11 @@ export async function memberParts(db: Db, member: string, now: Date): Promise<Me
         where u.user_id = ${member} and f.status = 'refused') as refusal,
       exists (
         select from studio.waitlist_entries e where e.user_id = ${member} and e.status = 'offered') as offer,
-      studio.is_waiver_missing(${member}) as waiver`.execute(db)
+      studio.is_waiver_missing(${member}) as waiver,
+      exists (
+        select from studio.standing_places p where p.user_id = ${member} and p.state <> 'ended') as standing`.execute(
+    db,
+  )
   return rows[0] as MemberParts
 }
 

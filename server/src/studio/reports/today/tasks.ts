@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { hasRight, type Member } from '../../../identity/index.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { prepared } from '../../../platform/db/prepared.ts'
-import { pendingSubstitutionSummary, unappliedSummary } from '../../booking/index.ts'
+import { pendingSubstitutionSummary, standingRequestSummary, unappliedSummary } from '../../booking/index.ts'
 import {
   dueCentsOf,
   invoiceTaskSummary,
@@ -50,6 +50,7 @@ const tasks: Record<TaskKind, TaskSource> = {
   online: { right: 'payments.read', summary: () => onlineReviewSummary },
   invoices: { right: 'invoices.manage', summary: () => invoiceTaskSummary },
   pauses: { right: 'sales.change', summary: (_now, date) => openRequestSummary(date) },
+  standing: { right: 'bookings.manage', summary: () => standingRequestSummary },
   substitutions: { right: 'schedule.write', summary: (now) => pendingSubstitutionSummary(now) },
   waitlists: { right: 'waitlists.manage', summary: (now) => freePlaceSummary(now), more: 'class' },
   marks: { right: 'bookings.manage', summary: () => unappliedSummary },

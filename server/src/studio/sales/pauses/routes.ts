@@ -1,7 +1,9 @@
 import {
   DeclinePauseInput,
   IdParams,
+  PauseDays,
   PauseInput,
+  PausePreview,
   PauseRequestList,
   PlanPauseAnswer,
   Uuid,
@@ -15,6 +17,7 @@ import { operations } from '../../../platform/http/operation.ts'
 import { actorOf } from '../../shared/actor.ts'
 import { declinePause } from './decline-pause.ts'
 import { endPause } from './end-pause.ts'
+import { previewPause } from './preview-pause.ts'
 import { pauseRequests, requestPause, withdrawPause } from './request-pause.ts'
 import { agreePause, setPause } from './set-pause.ts'
 
@@ -70,6 +73,16 @@ export const pauseRoutes =
       }))
       return reply.code(201).send(answer.body)
     })
+
+    const previewSchema = {
+      ...admin('previewPause', 'What a pause of a plan on these days would release'),
+      params,
+      querystring: PauseDays,
+      response: { 200: PausePreview },
+    }
+    app.get('/api/admin/user-plans/:id/pause-preview', { schema: previewSchema }, (request) =>
+      previewPause(context, request.params.id, request.query),
+    )
 
     const endSchema = {
       ...admin('endPause', 'Removes a pause that has not begun, or ends one that is under way'),

@@ -30,6 +30,44 @@ export async function pauseRefusal(
   return rows[0] as PauseOutcome
 }
 
+type PlannedPause = PauseDays & { plan: string; member: string }
+
+interface Releases {
+  reservations: number
+  ends_standing_places: boolean
+}
+
+/** How many reservations a pause would cancel, and whether it outlasts the member's standing places. */
+export async function releases(
+  db: Db,
+  { plan, member, from, to }: PlannedPause,
+  now: Date,
+): Promise<Releases> {
+  const { rows } = await sql<Releases>`
+    select
+      (select count(k.reservation_id)::integer from studio.places_in_pause(${plan}, ${from}::date, ${to}::date, ${now}) k)
+        as reservations,
+      ${from}::date + 7 * s.standing_keep_weeks <= ${to}::date and exists (
+        select from studio.standing_places h where h.user_id = ${member} and h.state in ('active', 'at_risk')
+      ) as ends_standing_places
+    from studio.settings s`.execute(db)
+  return rows[0] as Releases
+}
+
+/** How many dates of the member's standing places a pause would release, by series. */
+export async function releasedDates(
+  db: Db,
+  { plan, from, to }: PlannedPause,
+  now: Date,
+): Promise<{ series_id: string; dates: number }[]> {
+  const { rows } = await sql<{ series_id: string; dates: number }>`
+    select d.series_id, count(*)::integer as dates
+    from studio.places_in_pause(${plan}, ${from}::date, ${to}::date, ${now}) k
+    join studio.standing_dates d on d.id = k.held_date_id or d.reservation_id = k.reservation_id
+    group by d.series_id`.execute(db)
+  return rows
+}
+
 export interface NewPause extends PauseDays {
   plan: string
   reason: string

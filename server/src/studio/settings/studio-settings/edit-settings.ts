@@ -150,6 +150,7 @@ const parseLimits = (patch: StudioSettingsPatch): SettingsFields => ({
   standing_requests: patch.standing_requests,
   standing_confirm_days: patch.standing_confirm_days,
   standing_grace_days: patch.standing_grace_days,
+  standing_keep_weeks: patch.standing_keep_weeks,
   standing_min_attendance: patch.standing_min_attendance,
   place_change_until_minutes: patch.place_change_until_minutes,
   attendance_opens_minutes: patch.attendance_opens_minutes,

@@ -144,6 +144,7 @@ export const readStudioInfo = (db: Db): Promise<StudioInfo | undefined> =>
       'waitlist_offer_minutes',
       'waitlist_close_minutes',
       'waitlist_grace_minutes',
+      'standing_requests',
     ])
     // Hours that nobody has written are shown only where the documents' texts are.
     .select(

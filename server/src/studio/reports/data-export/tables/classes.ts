@@ -96,7 +96,16 @@ export const classTables: readonly PersonalTable[] = [
     table: 'studio.standing_places',
     rows: ofPerson,
     order: 'created_at',
-    columns: ['state', 'since', 'until', 'created_at', 'at_risk_since', 'ended_at', 'ended_reason'],
+    columns: [
+      'state',
+      'since',
+      'until',
+      'created_at',
+      'offered_until',
+      'at_risk_since',
+      'ended_at',
+      'ended_reason',
+    ],
     left: ['id', 'user_id', 'series_id', 'created_by', 'ended_by'],
   },
   {
