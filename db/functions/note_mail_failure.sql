@@ -1,4 +1,5 @@
--- Marks the account of an address when a mail to it is given up, and removes the mark when a later mail is delivered.
+-- Marks the account of an address when a mail to it is given up, and removes the mark when a later mail is delivered. A message that
+-- arrived by push says nothing about the address.
 create or replace function identity.note_mail_failure() returns trigger language plpgsql as $$
 begin
   update identity.users set mail_failed_at = new.failed_at
@@ -8,5 +9,6 @@ end
 $$;
 
 create trigger outbox_mail_failure after update of sent_at, failed_at on platform.outbox
-  for each row when (new.sent_at is distinct from old.sent_at or new.failed_at > coalesce(old.failed_at, '-infinity'))
+  for each row when (new.channel = 'mail'
+    and (new.sent_at is distinct from old.sent_at or new.failed_at > coalesce(old.failed_at, '-infinity')))
   execute function identity.note_mail_failure();

@@ -47,6 +47,7 @@ export const owners = {
     'studio.coach_rates',
   ],
   'server/src/studio/people/privacy/': ['studio.consents', 'studio.privacy_requests'],
+  'server/src/studio/people/push/': ['studio.push_subscriptions'],
   'server/src/studio/people/messages/': [
     'studio.message_people',
     'studio.message_templates',

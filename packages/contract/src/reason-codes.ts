@@ -41,6 +41,7 @@ const statuses: Partial<Record<ReasonCode, number>> = {
   statement_unreadable: 422,
   import_unreadable: 422,
   idempotency_conflict: 422,
+  push_host_refused: 422,
   accounts_elsewhere: 404,
   internal_error: 500,
   accounts_unavailable: 503,
@@ -72,6 +73,7 @@ const fields: Partial<Record<ReasonCode, string>> = {
   phone_taken: 'phone',
   waiver_not_published: 'require_waiver',
   zone_choice_required: 'timezone',
+  push_host_refused: 'endpoint',
 }
 
 /** The API's name of the field that a reason code is about. */

@@ -217,6 +217,8 @@ export const refusalTexts = {
     'El plazo para pagar esta compra ya terminó, así que no se puede abrir otro pago en línea. Si aún quieres el plan, cómpralo de nuevo.',
   too_many_checkouts: (d: RefusalDetails) =>
     `Abriste muchos pagos en línea. Intenta otra vez ${laterText(d.seconds)}, o paga por transferencia y envía tu comprobante.`,
+  push_host_refused: () =>
+    'Este navegador usa un servicio de avisos que no conocemos. Te seguimos avisando por correo.',
   payment_in_review: () =>
     'Recibimos un pago de esta compra y lo estamos revisando. No pagues otra vez: te avisamos por correo.',
   refund_by_transfer: () =>

@@ -10,12 +10,13 @@ import { createPictureEncoder } from '../platform/files/reencode-picture.ts'
 import { createMailState } from '../platform/mail/index.ts'
 import { type BookingContext, createBookingState } from '../studio/booking/index.ts'
 import { studioMailTemplates } from '../studio/mail/index.ts'
+import { createPeopleState, type PeopleContext } from '../studio/people/index.ts'
 import { createReportsState, type ReportsContext } from '../studio/reports/index.ts'
 import { createSalesState, type SalesContext } from '../studio/sales/index.ts'
 import { settingsPort } from '../studio/settings/index.ts'
 
 /** Everything that a process keeps in memory: the state of platform, of identity and of each area of the studio. */
-export type AppContext = IdentityContext & BookingContext & SalesContext & ReportsContext
+export type AppContext = IdentityContext & BookingContext & SalesContext & PeopleContext & ReportsContext
 
 type Parts = Pick<Context, 'config' | 'db' | 'poolUsage' | 'clock' | 'log' | 'keys' | 'readiness'>
 
@@ -31,6 +32,7 @@ export function createContext({ config, db, poolUsage, clock, log, keys, readine
     pictureEncoder: createPictureEncoder(),
     booking: createBookingState(parts),
     sales: createSalesState(parts),
+    people: createPeopleState(),
     reports: createReportsState(),
   }
 }

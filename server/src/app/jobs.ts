@@ -13,6 +13,7 @@ import {
   remindOfPayments,
   remindOfPlanEnds,
   sendImportInvitations,
+  sendPushes,
   tidyImports,
   writeImports,
 } from '../studio/people/index.ts'
@@ -34,6 +35,7 @@ import type { AppContext } from './context.ts'
 /** The jobs of the installation. Each job is idempotent and runs in one process at a time. */
 export const jobsOf = (context: AppContext, connection: DatabaseConnection): Job[] => [
   continuously('send mail', (signal) => drainOutbox(context, undefined, signal)),
+  continuously('send push messages', (signal) => sendPushes(context, signal)),
   continuously('serve waiting lists', () => serveWaitlists(context)),
   continuously('write imports', () => writeImports(context)),
   ...(context.config.hosted

@@ -166,6 +166,7 @@ export interface Calls {
     '/api/user/plan': { answer: contract.CurrentPlan }
     '/api/user/plans': { answer: contract.UserPlanList }
     '/api/user/privacy-requests': { answer: contract.OwnPrivacyRequestList }
+    '/api/user/push-subscriptions': { answer: contract.PushSubscriptions }
     '/api/user/standing-places': { answer: contract.StandingPlaces }
     '/api/user/today': { answer: contract.Today }
     '/api/user/waitlist': { answer: contract.OwnWaitlist }
@@ -251,6 +252,7 @@ export interface Calls {
     '/api/discounts/check': { body: { code: string; plan_id: string }; answer: contract.DiscountQuote }
     '/api/instructors/me/profile-picture': { answer: contract.CoachAnswer }
     '/api/legal-documents/accept': { body: { documents: readonly ({ type: "terms" | "privacy_policy" | "privacy_notice_simplified"; version: number })[] }; answer: contract.PendingDocumentList }
+    '/api/push/shown': { body: { token: string }; answer: undefined }
     '/api/schedule': { body: { class_id: string; instructor_ids: readonly string[]; start_time: string; end_time: string; max_capacity?: number; room_id?: string | null; place_mode?: "choose" | "assign" | "none" | null; status?: string; is_special?: boolean; special_class_name?: string | null; special_class_description?: string | null; special_color1?: string | null; special_color2?: string | null }; answer: contract.ScheduledClassAnswer }
     '/api/schedule/closures': { body: { start_date: string; end_date: string; reason?: string | null; record?: boolean }; answer: contract.ClosureAnswer }
     '/api/schedule/copy-day': { body: { from: string; to: string; dry_run?: boolean }; answer: contract.CopyAnswer }
@@ -273,6 +275,7 @@ export interface Calls {
     '/api/user/calendar-feed': { answer: contract.CalendarFeed }
     '/api/user/plan': { body: { plan_id: string; start_date: string; payment_channel?: "transfer" | "oxxo"; discount_code?: string | null; expected_price?: number }; answer: contract.PurchaseAnswer }
     '/api/user/privacy-requests': { body: { kind: "access" | "rectification" | "cancellation" | "opposition"; text: string }; answer: contract.OwnPrivacyRequestAnswer }
+    '/api/user/push-subscriptions': { body: { endpoint: string; expirationTime?: number | null; keys: { p256dh: string; auth: string } }; answer: contract.PushSubscription }
     '/api/user/standing-places': { body: { series_id: string; from: string; until?: string | null }; answer: contract.StandingPlaceAnswer }
     '/api/user/standing-places/{id}/acceptance': { params: { id: string }; answer: contract.StandingPlaceAnswer }
     '/api/user/standing-places/{id}/skips': { params: { id: string }; body: { schedule_id: string }; answer: contract.StandingPlaceAnswer }
@@ -368,6 +371,7 @@ export interface Calls {
     '/api/user/checkouts/{id}': { params: { id: string }; answer: contract.CheckoutAnswer }
     '/api/user/health-note': { answer: contract.Done }
     '/api/user/invoice-data': { answer: contract.Done }
+    '/api/user/push-subscriptions/{id}': { params: { id: string }; answer: undefined }
     '/api/user/standing-places/{id}': { params: { id: string }; answer: undefined }
     '/api/user/standing-places/{id}/skips/{schedule}': { params: { id: string; schedule: string }; answer: contract.StandingPlaceAnswer }
   }

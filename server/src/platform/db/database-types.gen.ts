@@ -218,6 +218,7 @@ export interface PlatformJobRuns {
 export interface PlatformOutbox {
   account_id: string | null;
   attempts: Generated<number>;
+  channel: Generated<"mail" | "push">;
   claimed_until: Timestamp | null;
   created_at: Timestamp;
   data: Generated<Json>;
@@ -231,6 +232,9 @@ export interface PlatformOutbox {
   message_id: string;
   not_before: Timestamp;
   priority: Generated<number>;
+  push_at: Timestamp | null;
+  push_kind: string | null;
+  pushed_at: Timestamp | null;
   recipient: string;
   sent_at: Timestamp | null;
   template: string;
@@ -1141,6 +1145,16 @@ export interface StudioProviderSecrets {
   secret_sealed: Buffer;
 }
 
+export interface StudioPushSubscriptions {
+  auth: string;
+  created_at: Timestamp;
+  endpoint: string;
+  id: Generated<string>;
+  p256dh: string;
+  user_agent: string | null;
+  user_id: string;
+}
+
 export interface StudioReceiptCounter {
   last_folio: number;
   one: Generated<boolean>;
@@ -1749,6 +1763,7 @@ export interface DB {
   "studio.provider_payouts": StudioProviderPayouts;
   "studio.provider_refunds": StudioProviderRefunds;
   "studio.provider_secrets": StudioProviderSecrets;
+  "studio.push_subscriptions": StudioPushSubscriptions;
   "studio.receipt_counter": StudioReceiptCounter;
   "studio.receipts": StudioReceipts;
   "studio.refunds": StudioRefunds;

@@ -14,6 +14,7 @@ export {
   requeueFailedMails,
   sendDelayedMails,
 } from './outbox.ts'
+export { awaitShown, claimPushes, mailAtOnce, type PushMessage, recordPushed } from './pushes.ts'
 export { drainOutbox } from './send-mails.ts'
 export { type MailServer, type OutgoingMail } from './smtp.ts'
 export {

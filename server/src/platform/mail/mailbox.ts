@@ -28,6 +28,7 @@ export async function readMailbox(context: Context): Promise<MailboxMessage[]> {
     .selectFrom('platform.outbox')
     .select(['id', 'recipient', 'template', 'data', 'sent_at'])
     .where('sent_at', 'is not', null)
+    .where('channel', '=', 'mail')
     .orderBy('sent_at', 'desc')
     .orderBy('created_at', 'desc')
     .limit(mailboxLimit)

@@ -57,11 +57,11 @@ export async function requeueFailedMails(db: Db, now: Date, keys?: readonly stri
   return Number(numAffectedRows)
 }
 
-/** Returns false, and deletes nothing, when one of the mails is being sent or was sent. */
+/** Returns false, and deletes nothing, when one of the mails is being sent or was sent, also by push. */
 export async function dropDelayedMails(tx: Tx, keys: readonly string[]): Promise<boolean> {
   if (keys.length === 0) return true
   const { rows } = await sql<{ left: boolean }>`
-    select attempts > 0 or claimed_until is not null as left
+    select attempts > 0 or claimed_until is not null or pushed_at is not null as left
     from platform.outbox where dedupe_key = any(${keys}::text[]) for update`.execute(tx)
   if (rows.length < keys.length || rows.some(({ left }) => left)) return false
   await sql`delete from platform.outbox where dedupe_key = any(${keys}::text[])`.execute(tx)
@@ -77,7 +77,7 @@ export const personalMails = (recordsOf: RecordsOf): PersonalTable => ({
   table: 'platform.outbox',
   rows: (user) => sql`t.account_id = any (${recordsOf(user)})`,
   order: 'created_at',
-  columns: ['template', 'recipient', 'created_at', 'sent_at', 'failed_at'],
+  columns: ['template', 'recipient', 'channel', 'created_at', 'sent_at', 'failed_at'],
   // The data of a mail may hold the id of a one-time link.
   left: [
     'id',
@@ -93,6 +93,9 @@ export const personalMails = (recordsOf: RecordsOf): PersonalTable => ({
     'claimed_until',
     'expires_at',
     'erase_when_handled',
+    'push_kind',
+    'push_at',
+    'pushed_at',
   ],
 })
 
@@ -130,14 +133,14 @@ export const dropWaitingMails = (tx: Tx, template: string, accounts: readonly st
     where account_id = any (${accounts}::uuid[]) and template = ${template} and sent_at is null and failed_at is null
       ${event ? sql`and starts_with(dedupe_key, ${`${template}:${event}:`})` : sql``}`.execute(tx)
 
-/** The mails of a template about an event, which were delayed for these accounts, are sent now. */
+/** The mails of a template about an event, which were delayed for these accounts, are mailed now. */
 export const sendDelayedMails = (
   tx: Tx,
   template: string,
   { accounts, event, now }: { accounts: readonly string[]; event: string; now: Date },
 ) =>
   sql`
-    update platform.outbox set not_before = ${now}
+    update platform.outbox set not_before = ${now}, push_at = null
     where account_id = any (${accounts}::uuid[]) and template = ${template} and sent_at is null and failed_at is null
       and not_before > ${now} and starts_with(dedupe_key, ${`${template}:${event}:`})`.execute(tx)
 

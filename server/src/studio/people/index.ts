@@ -5,6 +5,7 @@ export { writeImports } from './imports/write-imports.ts'
 export { instructorsToExport } from './instructors/list-instructors.ts'
 export { countPublicTeam } from './instructors/store.ts'
 export { openProfile } from './open-profile.ts'
+export { sendPushes } from './push/send-pushes.ts'
 export {
   offerRenewals,
   remindOfClasses,
@@ -12,5 +13,6 @@ export {
   remindOfPlanEnds,
 } from './reminders/send-reminders.ts'
 export { peopleRoutes } from './routes.ts'
+export { createPeopleState, type PeopleContext } from './state.ts'
 export { countPeopleIn, userList, usersToExport } from './users/list-users.ts'
 export { WAIVER_PHOTO_PATH } from './waivers/routes.ts'

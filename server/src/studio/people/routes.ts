@@ -12,14 +12,16 @@ import { mergeRoutes } from './merges/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { noteRoutes } from './notes/routes.ts'
 import { privacyRoutes } from './privacy/routes.ts'
+import { pushRoutes } from './push/routes.ts'
 import { preferenceRoutes } from './reminders/routes.ts'
+import type { PeopleContext } from './state.ts'
 import { unsubscribeRoutes } from './unsubscribe/routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { tagRoutes } from './users/tag-routes.ts'
 import { waiverRoutes } from './waivers/routes.ts'
 
 export const peopleRoutes =
-  (context: BookingContext & SalesContext & IdentityContext): FastifyPluginAsync =>
+  (context: BookingContext & SalesContext & IdentityContext & PeopleContext): FastifyPluginAsync =>
   async (app) => {
     await app.register(accountRoutes(context))
     await app.register(instructorRoutes(context))
@@ -31,6 +33,7 @@ export const peopleRoutes =
     await app.register(counterRoutes(context))
     await app.register(privacyRoutes(context))
     await app.register(preferenceRoutes(context))
+    await app.register(pushRoutes(context))
     await app.register(unsubscribeRoutes(context))
     await app.register(tagRoutes(context))
     await app.register(messageRoutes(context))

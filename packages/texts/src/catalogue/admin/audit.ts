@@ -324,6 +324,8 @@ export const adminAudit = {
     'substitution.decline': 'No aprobó una suplencia',
     'substitution.offer': 'Se ofreció como suplente',
     'calendar_feed.revoke': 'Cerró su calendario',
+    'push_subscription.add': 'Activó avisos en un dispositivo',
+    'push_subscription.remove': 'Quitó los avisos de un dispositivo',
     'reservation.check_in': 'Registró la llegada',
     'reservation.attendance_refused': 'No se aplicó una marca de asistencia',
     'setup.confirm_classes': 'Dejó las clases de ejemplo como están',

@@ -20,6 +20,7 @@ import { studioMoment } from '../../settings/index.ts'
 import { checkVersion } from '../../shared/if-match.ts'
 import { hasProfile, lockProfileForUpdate, recordsMergedInto } from '../../shared/profiles.ts'
 import { eraseRecordsOf } from '../erase-profile-and-notes.ts'
+import { deleteSubscriptionsOf } from '../push/store.ts'
 import { countTaughtClasses, eraseInstructorOf, lockInstructorOf } from '../instructors/store.ts'
 import { checkAnotherAdmin } from './another-admin.ts'
 
@@ -48,6 +49,7 @@ async function eraseMergedRecords(
 ): Promise<void> {
   for (const merged of await recordsMergedInto(tx, userId)) {
     await deleteFeed(tx, merged)
+    await deleteSubscriptionsOf(tx, merged)
     await eraseSalesOf(tx, merged, actor.id, moment)
     await eraseRecordsOf(tx, merged, moment.now)
     await context.accounts.delete(tx, merged)
@@ -68,6 +70,7 @@ async function leaveStudio(context: Context, tx: Tx, { userId, actor, version }:
   await leaveAllWaitlists(tx, userId, now)
   await leaveStandingPlaces(tx, userId, actor.id, now)
   await deleteFeed(tx, userId)
+  await deleteSubscriptionsOf(tx, userId)
   await deleteSubstitutionsOf(tx, userId)
   const reservations = await lockFutureReservations(tx, userId, now)
   const release = { actor: actor.id, now, reason: 'account_deleted' }

@@ -182,4 +182,13 @@ export const personTables: readonly PersonalTable[] = [
     columns: ['created_at'],
     left: ['user_id', 'id'],
   },
+  {
+    name: 'push_subscriptions',
+    table: 'studio.push_subscriptions',
+    rows: ofUser,
+    order: 'created_at',
+    columns: ['user_agent', 'created_at'],
+    // Whoever has the endpoint and the keys can send messages to the browser.
+    left: ['id', 'user_id', 'endpoint', 'p256dh', 'auth'],
+  },
 ]

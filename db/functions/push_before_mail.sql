@@ -1,0 +1,17 @@
+-- A new mail to a person with push subscriptions is pushed when it is due, and mailed five minutes later unless the push arrived.
+create or replace function studio.push_before_mail() returns trigger language plpgsql as $$
+begin
+  if studio.push_kind(new.template) is not null
+    and exists (select from studio.push_subscriptions s where s.user_id = new.account_id)
+  then
+    new.push_kind := studio.push_kind(new.template);
+    new.push_at := new.not_before;
+    new.not_before := new.not_before + interval '5 minutes';
+  end if;
+  return new;
+end
+$$;
+
+-- Its name sorts after outbox_account, which notes the account, because triggers fire in the order of their names.
+create trigger outbox_push before insert on platform.outbox
+  for each row execute function studio.push_before_mail();
