@@ -69,6 +69,8 @@ const serviceWorker = () =>
     injectRegister: false,
     manifest: false,
     workbox: {
+      // The handlers of push messages, public/push-worker.js.
+      importScripts: ['/push-worker.js'],
       globPatterns: ['{index,application}.html', 'assets/*.{js,css,woff2,svg}', '*.{svg,png}'],
       // A studio uses the face of one look; the browser keeps it with the pages that load it.
       globIgnores: ['assets/display-{ivory,mist,sun}*'],

@@ -324,6 +324,8 @@ const fillPerson = async (
   await run(sql`insert into studio.privacy_requests (user_id, kind, text, status, answer, received_at, due_on, closed_at)
     values (${id}, 'access', ${note('privacy_requests.text')}, 'answered', ${note('privacy_requests.answer')}, ${now}, '2026-12-14', ${now})`)
   await run(sql`insert into studio.calendar_feeds (user_id, created_at) values (${id}, ${now})`)
+  await run(sql`insert into studio.push_subscriptions (user_id, endpoint, p256dh, auth, user_agent, created_at)
+    values (${id}, ${`https://fcm.googleapis.com/${id}`}, 'x', 'x', ${note('push_subscriptions.user_agent')}, ${now})`)
   await run(sql`insert into identity.user_roles values (${id}, 'instructor', ${staff}, ${now})`)
   await run(sql`insert into identity.sessions (user_id, created_at, refreshed_at, ip, user_agent)
     values (${id}, ${now}, ${now}, ${note('sessions.ip')}, ${note('sessions.user_agent')})`)

@@ -26,6 +26,7 @@ export const access: Record<string, Reader[]> = {
   'POST /api/auth/claim': everyone,
   'POST /api/auth/claim/confirmation': everyone,
   'GET /api/unsubscription': everyone,
+  'POST /api/push/shown': everyone,
 
   'GET /api/auth/me': signedIn,
   'PATCH /api/auth/me': signedIn,
@@ -102,6 +103,9 @@ export const access: Record<string, Reader[]> = {
   'DELETE /api/user/health-note': signedIn,
   'POST /api/user/calendar-feed': signedIn,
   'DELETE /api/user/calendar-feed': signedIn,
+  'GET /api/user/push-subscriptions': signedIn,
+  'POST /api/user/push-subscriptions': signedIn,
+  'DELETE /api/user/push-subscriptions/{id}': signedIn,
   'GET /api/schedule/{id}/verdict': signedIn,
   'POST /api/schedule/{id}/waitlist': signedIn,
   'DELETE /api/schedule/{id}/waitlist': signedIn,

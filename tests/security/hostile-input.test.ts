@@ -100,6 +100,7 @@ describe('M8: input of strangers', async () => {
         "post /api/auth/claim/confirmation",
         "post /api/auth/resend-verification",
         "post /api/auth/signup",
+        "post /api/push/shown",
         "post /auth/v1/recover",
         "post /auth/v1/resend",
         "post /auth/v1/signup",

@@ -55,6 +55,11 @@ export {
   ownFileMutation,
 } from './mutations/privacy.ts'
 export {
+  enablePushMutation,
+  removePushSubscriptionMutation,
+  type SubscribeBrowser,
+} from './mutations/push.ts'
+export {
   invoiceFileMutation,
   receiptPdfMutation,
   removeInvoiceDataMutation,
@@ -131,6 +136,7 @@ export {
   staffSiteQuery,
   teamQuery,
 } from './queries/public.ts'
+export { pushSubscriptionsQuery } from './queries/push.ts'
 export { invoiceDataQuery, ownInvoiceQuery, receiptQuery } from './queries/receipts.ts'
 export { ownReservationsQuery } from './queries/reservations.ts'
 export { scheduleKey, scheduleQuery } from './queries/schedule.ts'

@@ -193,6 +193,17 @@ describe('SES-04: a sign-out', () => {
     expect(logout?.headers.get('authorization')).toBe(`Bearer ${sessionOf('stored').access_token}`)
   })
 
+  it('ends the push messages on this browser', async () => {
+    storeSession(sessionOf('stored'))
+    const unsubscribe = vi.fn()
+    const pushManager = { getSubscription: async () => ({ unsubscribe }) }
+    vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => ({ pushManager }) } })
+    page.open()
+    await page.session.signOut()
+    expect(unsubscribe).toHaveBeenCalledOnce()
+    vi.unstubAllGlobals()
+  })
+
   it('ERR-09: clears the browser’s data even when the server cannot be reached', async () => {
     storeSession(sessionOf('stored'))
     page.open()

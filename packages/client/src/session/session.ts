@@ -8,6 +8,7 @@ import { dropReceipt, keepReceipt, receiptFor, SESSION_KEY, TOKEN_KEY } from '..
 import type { AuthClientSource } from './auth-client.ts'
 import { clearMemberData, clearOnSignOut } from './clear-on-sign-out.ts'
 import { forgetCoachRosters } from './coach-rosters.ts'
+import { endPushMessages } from './end-push-messages.ts'
 import { toApiError } from './provider-failure.ts'
 import { createRenewal } from './renew-after-401.ts'
 import { createRoleSource, rolesInAppMetadata } from './roles.ts'
@@ -239,7 +240,7 @@ export const createSession = ({ authClient, http, storage }: SessionOptions): Se
       // This waits for the answer, because a screen that sees “signed-out” opens another document.
       forgetMember(loading)
       try {
-        if (accessToken) await endOnServer(accessToken)
+        await Promise.all([endPushMessages(), accessToken && endOnServer(accessToken)])
       } finally {
         if (store.get().status === 'loading') store.set(signedOut)
       }

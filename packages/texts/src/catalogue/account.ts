@@ -38,6 +38,7 @@ export const account = {
   /** The contents of the folds of “Mi información”, beside their titles. */
   folds: {
     security: 'Contraseña y sesiones',
+    push: 'Teléfono y computadora',
     invoice: 'RFC y CFDI',
     data: 'Descarga y privacidad',
   },

@@ -20,6 +20,7 @@ export const dataExport = {
     consents: 'Usos de mis datos',
     privacy_requests: 'Solicitudes',
     calendar_feed: 'Calendario',
+    push_subscriptions: 'Avisos en dispositivos',
     plans: 'Planes y pagos',
     payments: 'Pagos',
     payment_events: 'Historial de pagos',

@@ -24,12 +24,14 @@ const isFilled = () =>
   document.querySelector('[role="dialog"], [role="alertdialog"]') !== null ||
   [...document.querySelectorAll<HTMLInputElement>(textInputs)].some((field) => field.value !== '')
 
-/** Unregisters the service worker too: the new version registers its own. */
+/** The new version registers its own worker. A worker that receives push messages is updated, because its subscription would end. */
+const renewWorker = async (worker: ServiceWorkerRegistration): Promise<unknown> =>
+  (await worker.pushManager?.getSubscription()) ? worker.update() : worker.unregister()
+
 const clearCaches = async () => {
   const workers = (await navigator.serviceWorker?.getRegistrations()) ?? []
-  await Promise.all(workers.map((worker) => worker.unregister()))
-  if (!('caches' in window)) return
-  await Promise.all((await caches.keys()).map((name) => caches.delete(name)))
+  if ('caches' in window) await Promise.all((await caches.keys()).map((name) => caches.delete(name)))
+  await Promise.all(workers.map(renewWorker))
 }
 
 /**

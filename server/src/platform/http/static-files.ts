@@ -10,7 +10,7 @@ const year = 31_536_000
 const fileCacheControl = (file: string): string => {
   if (/[\\/]assets[\\/]/.test(file)) return `public, max-age=${year}, immutable`
   // These files name the hashed files, so they are revalidated by ETag.
-  if (/\.(html|webmanifest)$|[\\/](sw|service-worker)\.js$/.test(file)) return 'no-cache'
+  if (/\.(html|webmanifest)$|[\\/](sw|service-worker|push-worker)\.js$/.test(file)) return 'no-cache'
   // Other sites name it by this address, so that a new version reaches them within minutes.
   if (/[\\/]embed\.js$/.test(file)) return 'public, max-age=300'
   return 'public, max-age=3600'

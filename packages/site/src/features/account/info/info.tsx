@@ -18,6 +18,10 @@ const Security = lazyWithRetry(() => import('../security/security'), {
   fallback: <SkeletonRows label={texts.common.loading} height={160} />,
 })
 
+const PushPart = lazyWithRetry(() => import('./push-part'), {
+  fallback: <SkeletonRows label={texts.common.loading} height={72} />,
+})
+
 /** What a member looks at rarely. */
 const Folds = () => (
   <Card>
@@ -29,6 +33,9 @@ const Folds = () => (
     </Fold>
     <Fold id="seguridad" title={texts.security.title} hint={folds.security}>
       <Security />
+    </Fold>
+    <Fold id="avisos" title={texts.push.title} hint={folds.push}>
+      <PushPart />
     </Fold>
     <Fold id="factura" title={texts.receipts.invoice.title} hint={folds.invoice}>
       <InvoiceData />

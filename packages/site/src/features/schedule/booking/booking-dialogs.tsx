@@ -9,7 +9,7 @@ import {
 import type { Reservation } from '@estudio/contract'
 import { cancellationTier, minutesUntil } from '@estudio/domain'
 import { formatClassMoment, texts } from '@estudio/texts'
-import { BusyButton, StudioDialog, useNow } from '@estudio/ui'
+import { BusyButton, lazyWithRetry, StudioDialog, useNow } from '@estudio/ui'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
@@ -50,6 +50,8 @@ const PlanRequiredDialog = ({ reason }: { reason: 'signed_out' | 'no_plan' }) =>
 }
 
 const { success } = texts.booking
+
+const AskForPush = lazyWithRetry(() => import('../../../ui/push/ask-for-push'), { optional: true })
 
 interface ReservedClassProps {
   item: ClassItem
@@ -103,6 +105,7 @@ const SuccessDialog = ({ item, reservation: { place }, favouriteIn }: SuccessDia
       <Typography>{success.body(item.name, formatClassMoment(item.start_time))}</Typography>
       {place && <Typography sx={{ mt: 1, fontWeight: 600 }}>{texts.places.own(place.label)}</Typography>}
       {place && favouriteIn && <FavourButton roomId={favouriteIn} label={place.label} />}
+      <AskForPush />
     </StudioDialog>
   )
 }
