@@ -1,5 +1,5 @@
--- Approves the request of a member. She gets the place, or waits while the standing places of the series are taken or an earlier request
--- waits for them. Approving twice answers ok.
+-- Approves the request of a member. She gets the place, without the place of the room if another standing place names it meanwhile, or
+-- waits while the standing places of the series are taken or an earlier request waits for them. Approving twice answers ok.
 -- Codes: those of standing_refusal except standing_full, and standing_place_ended.
 create or replace function studio.approve_standing_place(p_place uuid, p_now timestamptz) returns text language plpgsql as $$
 declare
@@ -14,6 +14,9 @@ begin
   if place.state <> 'requested' then return 'ok'; end if;
   code := studio.standing_refusal(place.user_id, place.series_id, place.since, p_now, p_place);
   if code not in ('ok', 'standing_full') then return code; end if;
+  if studio.is_place_named(place.series_id, place.room_id, place.place_label) then
+    update studio.standing_places p set room_id = null, place_label = null where p.id = p_place;
+  end if;
   if code = 'standing_full' or exists (
     select from studio.standing_places p
     where p.series_id = place.series_id and p.state = 'waiting' and (p.created_at, p.id) < (place.created_at, place.id))

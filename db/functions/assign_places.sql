@@ -1,5 +1,5 @@
 -- Gives each pair of a member and a class a place: the chosen one in p_places, which the caller has checked, or, where that is null, the
--- member's favourite place in the room, the one of her latest reservation there, or the first free one in the studio's order. When two
+-- one that her held date names, her favourite place in the room, the one of her latest reservation there, or the first free one in the studio's order. When two
 -- members would get the same place, the first in the list does. A pair is missing if nothing is free, or if the class gives no places.
 -- The caller holds the locks of the classes.
 create or replace function studio.assign_places(p_users uuid[], p_classes uuid[], p_places uuid[])
@@ -13,12 +13,16 @@ returns table (user_id uuid, class_id uuid, place_id uuid) language sql stable a
     select k.class_id, l.id, l.label, l.position
     from (select distinct w.class_id from request w) k cross join lateral studio.free_places(k.class_id) l
     where not exists (select from request o where o.class_id = k.class_id and o.place_id = l.id)
+  ), named as materialized (
+    select w.user_id, w.class_id, n.place_id as id
+    from request w cross join lateral studio.named_places(w.class_id) n
+    where w.place_id is null and n.user_id = w.user_id
   ), favourite as materialized (
     select distinct on (f.class_id, f.id) w.user_id, w.class_id, f.id
     from request w
     join studio.favourite_places p on p.user_id = w.user_id and p.room_id = w.room_id
     join free f on f.class_id = w.class_id and f.label = p.label
-    where w.place_id is null
+    where w.place_id is null and not exists (select from named v where v.class_id = w.class_id and v.user_id = w.user_id)
     order by f.class_id, f.id, w.turn
   ), latest as materialized (
     select distinct on (f.class_id, f.id) w.user_id, w.class_id, f.id
@@ -31,11 +35,11 @@ returns table (user_id uuid, class_id uuid, place_id uuid) language sql stable a
       order by r.created_at desc limit 1
     ) used
     join free f on f.class_id = w.class_id and f.label = used.label
-    where w.place_id is null
+    where w.place_id is null and not exists (select from named v where v.class_id = w.class_id and v.user_id = w.user_id)
       and not exists (select from favourite v where v.class_id = w.class_id and (v.user_id = w.user_id or v.id = f.id))
     order by f.class_id, f.id, w.turn
   ), preferred as (
-    select * from favourite union all select * from latest
+    select * from named union all select * from favourite union all select * from latest
   ), waiting as (
     select w.user_id, w.class_id, row_number() over (partition by w.class_id order by w.turn) as turn
     from request w

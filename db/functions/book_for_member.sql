@@ -3,7 +3,8 @@
 -- the end of its day), an earlier cancellation by the member, the minimum advance, the studio's limits of days and
 -- reservations, a suspension for absences, a missing or exhausted plan, and a missing waiver. Members of the waiting list who
 -- are passed over are notified. When no plan pays, the place is a courtesy: it has no ledger row, and a cancellation returns no
--- class. p_place is a place of the room that staff chose; without it a booking over the number of places has none.
+-- class. p_place is a place of the room that staff chose; without it a booking over the number of places has none,
+-- and no booking takes a place that a held date or an offer needs.
 -- Codes: those of booking_verdicts, place_taken, place_out_of_service. waived lists the code of the refused booking, every limit
 -- of the studio that is exceeded, class_full, no_plan for a courtesy, and waiver_required.
 create or replace function studio.book_for_member(
@@ -70,8 +71,10 @@ begin
       seat := studio.place_in_layout(p_place, class.layout_id);
       if seat is not null and not exists (select from studio.places_in_service(class.layout_id, class.starts_at) l where l.id = seat)
       then code := 'place_out_of_service'; return; end if;
-      if not exists (select from studio.free_places(p_class) l where l.id = seat) then code := 'place_taken'; return; end if;
-    elsif not class.is_full then
+      if not exists (select from studio.free_places(p_class, p_user) l where l.id = seat)
+        or held_date is null and studio.spare_places(p_class) <= 0
+      then code := 'place_taken'; return; end if;
+    elsif held_date is not null or studio.spare_places(p_class) > 0 then
       select a.place_id into seat from studio.assign_places(array[p_user], array[p_class], array[null::uuid]) a;
     end if;
   end if;

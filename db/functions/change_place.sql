@@ -20,7 +20,9 @@ begin
   if place is null then return 'place_taken'; end if;
   if not exists (select from studio.places_in_service(class.layout_id, class.starts_at) l where l.id = place)
   then return 'place_out_of_service'; end if;
-  if not exists (select from studio.free_places(class.id) l where l.id = place) then return 'place_taken'; end if;
+  if not exists (select from studio.free_places(class.id) l where l.id = place)
+    or reservation.place_id is null and studio.spare_places(class.id) <= 0
+  then return 'place_taken'; end if;
   update studio.reservations r set place_id = place where r.id = p_reservation;
   return 'ok';
 end

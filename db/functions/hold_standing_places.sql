@@ -4,16 +4,19 @@
 -- members and of the classes.
 -- A date whose plan has ended is held while its renewal can be expected: until standing_grace_days after the end of the plan. Classes
 -- of a plan are committed in the order of the dates. A class with a waiting list has no place for a date that is considered again,
--- unless p_undo says that a cancellation or a move is undone. Of two dates at the same hour the older standing place wins, once it is
--- known which of them are held.
+-- unless p_undo says that a cancellation, a move or an outage is undone. A date that an outage took keeps its reason while the class is
+-- full. Of dates at the same hour the older standing place wins, once it is known which of them are held: hour_check walks the dates of
+-- each member from her oldest place on.
 create or replace function studio.hold_standing_places(
   p_classes uuid[], p_lifted text[], p_now timestamptz, p_user uuid default null, p_undo boolean default false
 ) returns void language sql set plan_cache_mode = force_custom_plan set jit = off as $$
-  with candidate as materialized (
+  with recursive candidate as materialized (
     select p.id as place_id, p.user_id, p.since, p.created_at, c.id as class_id, c.starts_at, c.ends_at, c.series_week, own.id as own,
-      pays.id as plan_id, pays.classes_remaining, coalesce(pays.standing_per_week, renewal.standing_per_week) as per_week,
+      occurrence.reason as former, pays.id as plan_id, pays.classes_remaining, coalesce(pays.standing_per_week, renewal.standing_per_week) as per_week,
       pays.is_paused, s.refuse_overlapping_reservations as refuses_overlaps,
-      case when p_undo or c.line_count = 0 then c.max_capacity - c.reservation_count else 0 end as free,
+      case when p_undo or c.line_count = 0 then c.max_capacity - c.reservation_count - (
+          select count(*) from studio.waitlist_entries e where e.scheduled_class_id = c.id and e.status = 'offered')
+        else 0 end as free,
       studio.standing_room(k.max_standing, c.max_capacity) - (
         select count(*) from studio.standing_dates d
         where d.scheduled_class_id = c.id and d.state in ('held', 'confirmed')) as room
@@ -81,20 +84,23 @@ create or replace function studio.hold_standing_places(
     select f.*, case
         when f.plan_reason is null and f.own is null and row_number() over (
           partition by f.class_id, f.plan_reason is null and f.own is null order by f.since, f.created_at, f.place_id
-        ) > least(f.free, f.room) then 'class_full'
+        ) > least(f.free, f.room) then case when f.former = 'place_out_of_service' then f.former else 'class_full' end
         else f.plan_reason
       end as room_reason
     from plan_check f
+  ), contender as materialized (
+    select r.user_id, r.place_id, r.class_id, tstzmultirange(tstzrange(r.starts_at, r.ends_at)) as hours,
+      row_number() over (partition by r.user_id order by r.since, r.created_at, r.place_id, r.starts_at) as turn
+    from room_check r where r.room_reason is null and r.own is null and r.refuses_overlaps
+  ), hour_check as (
+    select k.user_id, k.place_id, k.class_id, k.turn, true as is_free, k.hours as taken from contender k where k.turn = 1
+    union all
+    select k.user_id, k.place_id, k.class_id, k.turn, not k.hours && h.taken,
+      case when k.hours && h.taken then h.taken else h.taken + k.hours end
+    from hour_check h join contender k on k.user_id = h.user_id and k.turn = h.turn + 1
   ), decision as (
-    select a.*, case
-        when a.room_reason is null and a.own is null and a.refuses_overlaps and exists (
-          select from room_check b
-          where b.user_id = a.user_id and b.class_id <> a.class_id and b.starts_at < a.ends_at and b.ends_at > a.starts_at
-            and b.room_reason is null and (b.since, b.created_at, b.place_id) < (a.since, a.created_at, a.place_id)
-        ) then 'already_booked_that_hour'
-        else a.room_reason
-      end as final_reason
-    from room_check a
+    select a.*, case when h.is_free is false then 'already_booked_that_hour' else a.room_reason end as final_reason
+    from room_check a left join hour_check h on h.place_id = a.place_id and h.class_id = a.class_id
   ), change as (
     insert into studio.standing_occurrences as o
       (standing_place_id, scheduled_class_id, state, reason, reservation_id, decided_at)

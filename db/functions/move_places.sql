@@ -1,4 +1,5 @@
--- Moves people of a class to other places, all at once, so that two can swap; null leaves somebody without a place.
+-- Moves people of a class to other places, all at once, so that two can swap; null leaves somebody without a place. A place that a held
+-- date names, or that held dates and offers need in number, is taken.
 -- Codes: ok, class_canceled, reservation_not_found, place_change_closed (the class gives no places), place_taken, place_out_of_service.
 create or replace function studio.move_places(p_class uuid, p_reservations uuid[], p_places uuid[])
 returns text language plpgsql as $$
@@ -27,6 +28,9 @@ begin
     or exists (
       select from studio.reservations r
       where r.scheduled_class_id = p_class and r.status = 'reserved' and r.place_id = any (places) and r.id <> all (p_reservations))
+    or exists (select from studio.named_places(p_class) n where n.place_id = any (places))
+    or cardinality(array_remove(places, null)) > greatest(studio.spare_places(p_class), 0) + (
+      select count(*) from studio.reservations r where r.id = any (p_reservations) and r.place_id is not null)
   then return 'place_taken'; end if;
 
   -- Everybody who moves leaves before anybody sits down: the unique index is checked row by row.

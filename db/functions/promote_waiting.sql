@@ -18,15 +18,19 @@ declare
   passed uuid[];
   given uuid[];
 begin
-  select c.line_count, c.starts_at, c.max_capacity - c.reservation_count as free into class
+  select c.line_count, c.place_mode, c.starts_at, c.max_capacity - c.reservation_count as free into class
     from studio.scheduled_classes c where c.id = p_class for no key update;
-  if class.line_count = 0 then return; end if;
-  perform studio.end_expired_offers(p_class, p_now);
-  offered := array(
-    select e.user_id from studio.waitlist_entries e where e.scheduled_class_id = p_class and e.status = 'offered');
-  if cardinality(offered) > 0 then
-    withdrawn := studio.skip_unable(offered, p_class, null, p_now);
+  if class.line_count > 0 then
+    perform studio.end_expired_offers(p_class, p_now);
+    offered := array(
+      select e.user_id from studio.waitlist_entries e where e.scheduled_class_id = p_class and e.status = 'offered');
+    if cardinality(offered) > 0 then
+      withdrawn := studio.skip_unable(offered, p_class, null, p_now);
+    end if;
   end if;
+  -- An offer that has ended may have kept a place from somebody who is booked without one.
+  if class.place_mode <> 'none' then perform studio.seat_classes(array[p_class]); end if;
+  if class.line_count = 0 then return; end if;
   -- The waiting list has changed. The update gives the class a new revision, so that the public schedule is rebuilt.
   if withdrawn is not null then update studio.scheduled_classes set line_count = line_count where id = p_class; end if;
   if studio.is_waitlist_closed(p_class, p_now) then return; end if;

@@ -65,12 +65,12 @@ begin
     select p.id, r.id, 'book', -(p.class_limit is not null and r.class_returned)::integer, 'undo', p_actor, p_now
     from studio.reservations r join studio.user_plans p on p.id = r.user_plan_id
     where r.id = any (p_reservations) order by p.id, r.id;
-  -- People who had a place of the room get it back while it is free, and otherwise another one.
+  -- People who had a place of the room get it back while it is free and everybody fits, and otherwise another one.
   update studio.reservations r
     set status = 'reserved', canceled_at = null, canceled_by = null, class_returned = null, cancel_reason = null,
       place_id = (
         select l.id from studio.scheduled_classes c cross join lateral studio.free_places(c.id) l
-        where c.id = r.scheduled_class_id and l.id = studio.place_in_layout(r.place_id, c.layout_id)
+        where c.id = r.scheduled_class_id and c.reservation_count <= c.max_capacity and l.id = studio.place_in_layout(r.place_id, c.layout_id)
           and r.id = (
             select o.id from studio.reservations o
             where o.id = any (p_reservations) and o.scheduled_class_id = c.id and o.place_id = r.place_id

@@ -37,7 +37,7 @@ begin
       join studio.scheduled_classes c on c.id = w.class_id
       left join studio.places l on l.id = w.place_id and l.layout_id = c.layout_id
       left join lateral studio.places_in_service(c.layout_id, c.starts_at) in_service on in_service.id = w.place_id
-      where not exists (select from studio.free_places(w.class_id) f where f.id = w.place_id)
+      where not exists (select from studio.free_places(w.class_id, w.user_id) f where f.id = w.place_id)
         or exists (select from request o where o.class_id = w.class_id and o.place_id = w.place_id and o.turn < w.turn and o.is_able);
     exit when gone is null;
     lost := lost || gone;

@@ -30,6 +30,8 @@ begin
       return 'ok';
     end if;
   end if;
+  -- A booking that exists only to be cancelled late has no confirmation.
+  if date_of.state = 'held' then delete from platform.outbox m where m.dedupe_key = 'booking_confirmed:' || booking; end if;
   return (
     select c.code from studio.cancel_reservation(
       booking, case when p_by = 'member' then date_of.user_id else p_actor end, p_by, p_now, true, null, true) c);

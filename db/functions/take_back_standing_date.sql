@@ -21,6 +21,7 @@ begin
   select * into date_of from studio.standing_dates d where d.standing_place_id = p_place and d.scheduled_class_id = p_class;
   return case date_of.reason
     when 'class_full' then 'class_full'
+    when 'place_out_of_service' then 'class_full'
     when 'no_classes_left' then 'no_classes_left'
     when 'already_booked_that_hour' then 'overlapping_reservation'
     when 'paused' then 'plan_paused'

@@ -65,9 +65,28 @@ export const placeFaultsSql = `
     where c.layout_id is not null and c.max_capacity <> (
       select count(*) from studio.places_in_service(c.layout_id, c.starts_at))
   union all
-  select 'reservation ' || r.id || ' has no place while one is free'
+  select 'reservation ' || r.id || ' has no place while one is to spare'
     from studio.reservations r join studio.scheduled_classes c on c.id = r.scheduled_class_id and c.place_mode <> 'none'
-    where r.status = 'reserved' and r.place_id is null and exists (select from studio.free_places(c.id))`
+    where r.status = 'reserved' and r.place_id is null and studio.spare_places(c.id) > 0
+  union all
+  select 'class ' || c.id || ' has ' || c.max_capacity || ' places for ' || n.seated || ' people and ' || n.held || ' held dates'
+    from studio.scheduled_classes c
+    cross join lateral (
+      select
+        (select count(*) from studio.reservations r
+          where r.scheduled_class_id = c.id and r.status = 'reserved' and r.place_id is not null) as seated,
+        (select count(*) from studio.standing_occurrences o where o.scheduled_class_id = c.id and o.state = 'held') as held
+    ) n
+    where c.layout_id is not null and n.held > 0 and n.seated + n.held > c.max_capacity
+  union all
+  select 'member ' || r.user_id || ' sits on place ' || r.place_id || ', which the held date of another names'
+    from studio.reservations r
+    join studio.scheduled_classes c on c.id = r.scheduled_class_id
+    join studio.room_layouts y on y.id = c.layout_id
+    join studio.places l on l.id = r.place_id
+    join studio.standing_places p on p.room_id = y.room_id and p.place_label = l.label
+    join studio.standing_occurrences o on o.standing_place_id = p.id and o.scheduled_class_id = c.id and o.state = 'held'
+    where r.status = 'reserved' and r.created_at > o.decided_at`
 
 /** Selects the faults of waiting lists: one column, `fault`. */
 export const waitlistFaultsSql = `
@@ -149,6 +168,9 @@ const faultsIn = async (db: Db, text: string): Promise<string[]> => {
 export const bookingFaults = (db: Db): Promise<string[]> => faultsIn(db, bookingFaultsSql)
 
 /** Standing places without a reason for a date, more committed classes than a plan has, and two places for one member. */
+/** Places of rooms that two people have, that nobody can have, or that held dates lack. */
+export const placeFaults = (db: Db): Promise<string[]> => faultsIn(db, placeFaultsSql)
+
 export const standingFaults = (db: Db): Promise<string[]> => faultsIn(db, standingFaultsSql)
 
 /** Payments that disagree with their history, their cash, their receipt or the columns of their sale. */

@@ -122,6 +122,13 @@ export const SeatChange = Type.Object(
 )
 export type SeatChange = Static<typeof SeatChange>
 
+/** A held date of a standing place that gives way, because its class has fewer places. */
+export const SkippedDate = Type.Object(
+  { schedule_id: Uuid, class_name: Type.String(), start_time: WallTime, full_name: Type.String() },
+  { $id: 'SkippedDate' },
+)
+export type SkippedDate = Static<typeof SkippedDate>
+
 /** A reservation whose place the new layout does not have, with the labels that are free in its class. */
 export const UnmatchedSeat = Type.Object(
   { ...SeatChange.properties, free: Type.Array(Type.String()) },
@@ -172,6 +179,8 @@ export const RoomLayoutAnswer = Type.Object(
     moved: Type.Array(SeatChange),
     /** Empty unless it is a dry run. */
     unmatched: Type.Array(UnmatchedSeat),
+    /** The held dates of standing places that give way. */
+    released: Type.Array(SkippedDate),
   },
   { $id: 'RoomLayoutAnswer' },
 )
@@ -216,6 +225,8 @@ export const PlaceOutageAnswer = Type.Object(
     moved: Type.Array(SeatChange),
     /** The people who fit nowhere. They stay booked, without a place. */
     unplaced: Type.Array(SeatChange),
+    /** The held dates of standing places that give way; they are held again when the outage ends, while there is a place. */
+    released: Type.Array(SkippedDate),
   },
   { $id: 'PlaceOutageAnswer' },
 )

@@ -57,6 +57,7 @@ const dateReasons = [
   'weekly_limit',
   'already_booked_that_hour',
   'class_full',
+  'place_out_of_service',
   'booking_limit',
   'waiver_required',
   'not_confirmed',
@@ -76,6 +77,8 @@ export const StandingDate = Type.Object(
     /** Why the date is not held. `member` and `studio` released it in time, `late` is a cancellation that counted as taken. */
     reason: Nullable(StandingDateReason),
     reservation_id: Nullable(Uuid),
+    /** The label of her place on the map: that of the reservation, or the one that waits for her. */
+    place: Nullable(Type.String()),
     /** The date is held without a plan, because the renewal of the last plan can be expected. */
     awaits_renewal: Type.Boolean(),
   },
@@ -91,6 +94,8 @@ export const StandingPlace = Type.Object(
     state: StandingPlaceState,
     since: CivilDate,
     until: Nullable(CivilDate),
+    /** The label of the place on the map that she has every week, if it can be had; null for any place. */
+    place_label: Nullable(Type.String()),
     created_at: Instant,
     at_risk_since: Nullable(Instant),
     /** Until when the member can accept the place; null while it is not offered. */
@@ -164,6 +169,8 @@ export const StandingPlaceInput = Body({
   series_id: Uuid,
   from: CivilDate,
   until: Type.Optional(Nullable(CivilDate)),
+  /** A place on the map of the room, which she has whenever nobody sits there already. */
+  place_id: Type.Optional(Nullable(Uuid)),
 })
 export type StandingPlaceInput = Static<typeof StandingPlaceInput>
 
@@ -182,6 +189,7 @@ export const SeriesPlace = Type.Object(
     state: StandingPlaceState,
     since: CivilDate,
     until: Nullable(CivilDate),
+    place_label: Nullable(Type.String()),
     at_risk_since: Nullable(Instant),
     offered_until: Nullable(Instant),
     /** What became of the last four dates that have passed and were not skipped. */

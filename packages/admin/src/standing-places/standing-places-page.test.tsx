@@ -14,6 +14,7 @@ const place = (name: string, over: Partial<SeriesPlace> = {}): SeriesPlace => ({
   state: 'active',
   since: '2026-10-01',
   until: null,
+  place_label: null,
   at_risk_since: null,
   offered_until: null,
   attended: 4,

@@ -46,7 +46,7 @@ const ApproveButton = ({ place: { id, user } }: { place: SeriesPlace }) => {
 }
 
 const PlaceRow = ({ place }: { place: SeriesPlace }) => {
-  const { id, user, state, since, attended, recent_dates, little_used } = place
+  const { id, user, state, since, place_label, attended, recent_dates, little_used } = place
   const isRequest = state === 'requested'
   return (
     <Box
@@ -71,7 +71,7 @@ const PlaceRow = ({ place }: { place: SeriesPlace }) => {
           {user.full_name}
         </Link>
         <Typography variant="caption" color="textSecondary" component="div">
-          {state === 'active' ? t.since(since) : t.states[state]}
+          {standingPlaces.withPlace(state === 'active' ? t.since(since) : t.states[state], place_label)}
         </Typography>
         {little_used && (
           <Typography variant="caption" component="div" sx={{ color: 'studio.ochre' }}>

@@ -895,12 +895,15 @@ export const mail = {
     after: WallTime
     /** True when no plan paid for the class. */
     courtesy?: boolean
+    /** The label of the place in the room, if it is another one now. */
+    place?: string
   }): MailText => ({
     subject: timesChanged(data.className),
     heading: 'Tu clase cambió de hora',
     paragraphs: [
       hello(data.name),
       `${data.className} era ${formatClassMoment(data.before)} y ahora será ${fullStop(formatClassMoment(data.after))}`,
+      ...(data.place ? [`Tu lugar cambió: ${data.place}.`] : []),
       data.courtesy
         ? 'Conservas tu lugar. Si la nueva hora no te queda, cancela antes de que empiece.'
         : 'Conservas tu lugar. Si la nueva hora no te queda, cancela antes de que empiece y la clase regresa a tu plan.',
@@ -944,6 +947,28 @@ export const mail = {
     ],
     action: 'Revisar mis clases',
   }),
+
+  /** Other places of the room, in the classes that the member has reserved. */
+  placeChanged: (data: {
+    name: string
+    classes: { className: string; start: WallTime; place: string }[]
+    more: number
+  }): MailText => {
+    const [first, ...others] = new Set(data.classes.map(({ place }) => place))
+    return {
+      subject: others.length === 0 ? `Tu lugar cambió: ${first}` : 'Tus lugares cambiaron',
+      heading: 'Tienes otro lugar en la sala',
+      paragraphs: [
+        hello(data.name),
+        'Tu reservación sigue igual. Este es tu lugar ahora:',
+        data.classes
+          .map(({ className, start, place }) => `${formatClassMoment(start)}: ${className}, ${place}`)
+          .join('\n'),
+        ...andMore(data.more),
+      ],
+      action: 'Revisar mis clases',
+    }
+  },
 
   classLengthened: (data: {
     name: string

@@ -293,6 +293,7 @@ export const studioMailTemplates = {
   coach_changed: page(texts.mail.coachChanged, myClasses),
   substitution_declined: page(texts.mail.substitutionDeclined, '/mi-cuenta/coach'),
   class_moved: changePage(texts.mail.classMoved, '/mi-cuenta/classes'),
+  place_changed: page(texts.mail.placeChanged, myClasses),
   zone_changed: zoneChanged,
   class_lengthened: changePage(texts.mail.classLengthened, '/mi-cuenta/classes'),
   consents_recorded: page(texts.mail.consentsRecorded, ownData),

@@ -286,5 +286,7 @@ it('a person of the class gets a standing place in three presses, and then has a
   const question = await screen.findByRole('dialog', { name: 'Dar lugar fijo a Ana Sol' })
   await userEvent.click(within(question).getByRole('button', { name: 'Dar lugar fijo' }))
   expect(await screen.findByText('Lugar fijo')).toBeVisible()
-  expect(sent).toEqual([['/api/admin/users/ana/standing-places', { series_id: 's1', from: '2026-11-24' }]])
+  expect(sent).toEqual([
+    ['/api/admin/users/ana/standing-places', { series_id: 's1', from: '2026-11-24', place_id: null }],
+  ])
 })

@@ -31,7 +31,14 @@ const open = async (studio: Studio) => {
         if (refusal) throw refusal
         const places = input.places.map((place, at) => placed(at + 1, { ...place, note: place.note ?? '' }))
         studio.room = { ...studio.room, version: studio.room.version + 1, layout: layoutOf(places, 2) }
-        return { dry_run: false, layout: studio.room.layout, classes: 2, moved: [], unmatched: [] }
+        return {
+          dry_run: false,
+          layout: studio.room.layout,
+          classes: 2,
+          moved: [],
+          unmatched: [],
+          released: [],
+        }
       }
       return path.includes('/rooms/') ? studio.room : []
     },

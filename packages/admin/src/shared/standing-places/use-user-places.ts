@@ -23,15 +23,17 @@ interface NewPlace {
   userId: string
   seriesId: string
   from: CivilDate
+  /** A place on the map of the room; null for any. */
+  placeId: string | null
 }
 
 export const useGiveStandingPlace = (classId: string) => {
   const api = useApi()
   return useWrite({
-    mutationFn: ({ userId, seriesId, from }: NewPlace) =>
+    mutationFn: ({ userId, seriesId, from, placeId }: NewPlace) =>
       api.post('/api/admin/users/{id}/standing-places', {
         params: { id: userId },
-        body: { series_id: seriesId, from },
+        body: { series_id: seriesId, from, place_id: placeId },
       }),
     invalidates: useStandingKeys(classId),
     waits: true,

@@ -103,7 +103,7 @@ const DateRow = ({ place, date }: DateProps) => {
       <Typography variant="body2" sx={{ flexGrow: 1, minWidth: 0 }}>
         {formatClassMoment(start_time)}
         <Typography variant="caption" component="span" color="textSecondary" sx={{ display: 'block' }}>
-          {stateOf(date)}
+          {standingPlaces.withPlace(stateOf(date), date.place)}
         </Typography>
       </Typography>
       {isComing ? (
@@ -129,7 +129,7 @@ interface PlaceProps {
 }
 
 const Place = ({ user, place }: PlaceProps) => {
-  const { id, series, state, since, dates } = place
+  const { id, series, state, since, place_label, dates } = place
   const name = series
     ? standingPlaces.series(series.weekday, series.start_time, series.class_name)
     : standingPlaces.endedSeries
@@ -139,7 +139,7 @@ const Place = ({ user, place }: PlaceProps) => {
         <Box sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere', typography: 'body2' }}>
           <strong>{name}</strong>
           <Typography variant="caption" color="textSecondary" component="div">
-            {state === 'active' ? t.since(since) : t.states[state]}
+            {standingPlaces.withPlace(state === 'active' ? t.since(since) : t.states[state], place_label)}
           </Typography>
         </Box>
         <EndPlace placeId={id} user={user} isRequest={state === 'requested'} />

@@ -328,6 +328,7 @@ it('the file shows the standing places with their next dates, and drops one of t
     end_time: `${day}T19:50:00`,
     reason: null,
     reservation_id: null,
+    place: 'Reformer 4',
     awaits_renewal: false,
     ...over,
   })
@@ -336,18 +337,28 @@ it('the file shows the standing places with their next dates, and drops one of t
   await open('/u1', (path, body) => {
     if (path.endsWith('/skips')) {
       sent.push([path, body])
-      first = date('2099-12-01', { state: 'released', reason: 'studio' })
+      first = date('2099-12-01', { state: 'released', reason: 'studio', place: null })
       return { standing_place: {} }
     }
     if (!path.endsWith('/standing-places')) return answersWith(eva)(path, body)
-    const dates = [first, date('2099-12-08', { state: 'skipped', reason: 'paused' })]
+    const dates = [first, date('2099-12-08', { state: 'skipped', reason: 'paused', place: null })]
     const series = { weekday: 2, start_time: '19:00', class_name: 'Reformer' }
     return {
-      standing_places: [{ id: 'p1', user_id: 'u1', state: 'active', since: '2026-10-01', series, dates }],
+      standing_places: [
+        {
+          id: 'p1',
+          user_id: 'u1',
+          state: 'active',
+          since: '2026-10-01',
+          place_label: 'Reformer 4',
+          series,
+          dates,
+        },
+      ],
     }
   })
   const list = within(await screen.findByRole('list', { name: 'Martes, 7:00 p.m. · Reformer' }))
-  expect(list.getByText('Apartada')).toBeVisible()
+  expect(list.getByText('Apartada · Reformer 4')).toBeVisible()
   expect(list.getByText('No va: el plan está en pausa')).toBeVisible()
   await userEvent.click(list.getByRole('button', { name: /^No va: / }))
   const question = within(screen.getByRole('dialog', { name: '¿Soltar el 1 de diciembre?' }))

@@ -38,6 +38,9 @@ export const adminSeats = {
     moved: 'Quién se cambia de lugar',
     unplaced: 'Quién se queda sin lugar',
     unplacedNote: 'Siguen en la clase, sin lugar. Háblales o cámbiales la clase.',
+    released: 'Qué lugares fijos pierden su fecha',
+    releasedNote:
+      'Les avisamos por correo. Si el lugar vuelve antes, recuperan la fecha mientras haya lugar.',
     to: (from: string, to: string) => `De ${from} a ${to}`,
     without: (from: string) => `Tenía ${from}`,
     days: 'Elige las fechas.',

@@ -53,6 +53,8 @@ export const adminStandingPlaces = {
   giveTitle: (name: string) => `Dar lugar fijo a ${name}`,
   giveText: (series: string, day: string) =>
     `${series}, cada semana desde el ${formatLongDate(day)}. Sus fechas publicadas quedan apartadas mientras su plan lo permita.`,
+  givePlace: 'Lugar en la sala',
+  giveAnyPlace: 'Cualquiera',
   given: (name: string) => `${name} tiene lugar fijo en este horario`,
   giveError: 'No se pudo dar el lugar fijo. Intenta de nuevo.',
   skip: 'No va',

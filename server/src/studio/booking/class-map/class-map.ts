@@ -20,8 +20,10 @@ async function mapOf(db: Db, id: string): Promise<ClassMap> {
   return map
 }
 
-const stateFor = (member: string, { person, in_service }: MappedPlace) => {
+/** A place that the held date of somebody else names is taken. */
+const stateFor = (member: string, { person, in_service, named_for }: MappedPlace) => {
   if (person) return person.user_id === member ? ('mine' as const) : ('taken' as const)
+  if (named_for !== null && named_for !== member) return 'taken' as const
   return in_service ? ('free' as const) : ('out' as const)
 }
 
@@ -32,9 +34,9 @@ export async function placesForMember({ db }: Context, member: string, id: strin
   return {
     mode: mode ?? 'none',
     room_id: room?.id ?? null,
-    places: places.map(({ person, in_service, ...place }) => ({
+    places: places.map(({ person, in_service, named_for, ...place }) => ({
       ...place,
-      state: stateFor(member, { ...place, person, in_service }),
+      state: stateFor(member, { ...place, person, in_service, named_for }),
     })),
     objects,
     favourite: room && (await favouriteIn(db, member, room.id)),
@@ -52,9 +54,9 @@ const toStaffPlaces = ({ mode, room, places, objects, unplaced }: ClassMap, asSt
   return {
     mode: mode ?? ('none' as const),
     room,
-    places: places.map(({ person, in_service, ...place }) => ({
+    places: places.map(({ person, in_service, named_for, ...place }) => ({
       ...place,
-      state: person ? ('taken' as const) : in_service ? ('free' as const) : ('out' as const),
+      state: person || named_for ? ('taken' as const) : in_service ? ('free' as const) : ('out' as const),
       person: person && toPerson(person),
     })),
     objects,

@@ -18,6 +18,8 @@ export interface MappedPlace {
   y: number
   in_service: boolean
   person: Seated | null
+  /** The member whose held date of a standing place names the place. */
+  named_for: string | null
 }
 
 export interface ClassMap {
@@ -44,11 +46,12 @@ export async function classMap(db: Db, id: string): Promise<ClassMap | undefined
         where y.id = c.layout_id) as room,
       coalesce((
         select json_agg(json_build_object('id', l.id, 'label', l.label, 'kind', l.kind, 'note', l.note, 'x', l.x, 'y', l.y,
-            'in_service', w.id is not null, 'person', case when r.id is not null then ${seated} end) order by l.position)
+            'in_service', w.id is not null, 'person', case when r.id is not null then ${seated} end, 'named_for', n.user_id) order by l.position)
         from studio.places l
         left join studio.places_in_service(c.layout_id, c.starts_at) w on w.id = l.id
         left join studio.reservations r on r.scheduled_class_id = c.id and r.place_id = l.id and r.status = 'reserved'
         left join studio.profiles p on p.user_id = r.user_id
+        left join studio.named_places(c.id) n on n.place_id = l.id
         where l.layout_id = c.layout_id), '[]') as places,
       coalesce((
         select json_agg(json_build_object('kind', b.kind, 'x', b.x, 'y', b.y) order by b.y, b.x)

@@ -9,7 +9,9 @@ import { groupBy } from '../../shared/collections.ts'
 import { checkVersion } from '../../shared/if-match.ts'
 import { heldClasses } from '../../shared/schedule-store.ts'
 import { type Rename, renameFavourites, seatClasses } from '../places/store.ts'
+import { renameStandingPlaces } from '../standing-places/store.ts'
 import { promoteWaiting } from '../waitlist/store.ts'
+import { type RoomChange, yieldHeldDates } from './held-dates.ts'
 import { changeOrPreview } from './preview.ts'
 import { toRoomLayout } from './rooms.ts'
 import { bySeat, toSeatChanges } from './seat-changes.ts'
@@ -110,9 +112,11 @@ async function moveClasses(
   layout: LayoutRow,
   drawing: Drawing,
   input: RoomLayoutInput,
+  change: RoomChange,
 ) {
   const former = await seatsIn(tx, classes)
   await recountPlaces(tx, classes)
+  const released = await yieldHeldDates(tx, classes, 'class_full', change)
   const labels = await labelsInService(tx, classes)
   const next = nextLabels(drawing)
   const byHand = new Map(
@@ -139,7 +143,7 @@ async function moveClasses(
   const changes = [...labelNow]
     .map(([reservation, to]) => ({ reservation, from: labelBefore.get(reservation) ?? null, to }))
     .filter(({ from, to }) => from !== to)
-  return { changes: await toSeatChanges(tx, changes), unmatched }
+  return { changes: await toSeatChanges(tx, changes), unmatched, released }
 }
 
 interface NewLayout {
@@ -149,7 +153,8 @@ interface NewLayout {
 }
 
 /**
- * Draws a new version of the map of a room, which its classes to come use at once. Throws not_found, version_conflict,
+ * Draws a new version of the map of a room, which its classes to come use at once. With fewer places the held dates of standing places
+ * give way to reservations. Throws not_found, version_conflict,
  * validation_failed, layout_unmatched, place_taken.
  */
 export const applyLayout = (
@@ -172,7 +177,9 @@ export const applyLayout = (
     )
     await renameOutages(tx, id, renames)
     await renameFavourites(tx, id, renames)
-    const { changes, unmatched } = await moveClasses(tx, classes, layout, drawing, input)
+    await renameStandingPlaces(tx, id, renames)
+    const change = { actor: actor.id, now, event: layout.id }
+    const { changes, unmatched, released } = await moveClasses(tx, classes, layout, drawing, input, change)
     await promoteWaiting(tx, classes, now)
     await updateRoom(tx, id, {})
     const { moved, unplaced } = bySeat(changes)
@@ -188,6 +195,7 @@ export const applyLayout = (
         classes: classes.length,
         moved: moved.length,
         unplaced: unplaced.length,
+        released: released.length,
       },
     })
     return {
@@ -196,5 +204,6 @@ export const applyLayout = (
       classes: classes.length,
       moved: changes,
       unmatched,
+      released,
     }
   })

@@ -1,18 +1,26 @@
 import type { PlaceOutageAnswer, PlaceOutageInput } from '@estudio/contract'
-import { civilDateOf, isCivilDate } from '@estudio/domain'
+import { civilDateOf, groupBy, isCivilDate } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { audit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
-import { inTransaction } from '../../../platform/db/database.ts'
+import { inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
+import { dropDelayedMails } from '../../../platform/mail/index.ts'
+import { mailKey } from '../../mail/index.ts'
 import { heldMoment } from '../../settings/index.ts'
 import type { Actor } from '../../shared/actor.ts'
+import { distinct } from '../../shared/collections.ts'
+import { lockProfiles } from '../../shared/locks.ts'
 import { heldClasses } from '../../shared/schedule-store.ts'
+import { undoUntil } from '../../shared/undo/undo-window.ts'
 import { seatClasses } from '../places/store.ts'
+import { datesWithoutPlace } from '../standing-places/store.ts'
 import { promoteWaiting } from '../waitlist/store.ts'
+import { holdYieldedDates, yieldHeldDates } from './held-dates.ts'
 import { changeOrPreview } from './preview.ts'
 import { toPlaceOutage } from './rooms.ts'
-import { bySeat, toSeatChanges } from './seat-changes.ts'
+import { bySeat, type NamedChange, toSeatChanges } from './seat-changes.ts'
+import { mailMovedSeats } from './seat-mails.ts'
 import {
   classesOfOutage,
   deleteOutage,
@@ -22,6 +30,7 @@ import {
   labelInNewestMap,
   lockOutage,
   lockRoom,
+  type OutageRow,
   outageMoves,
   passMovesOn,
   recountPlaces,
@@ -37,8 +46,8 @@ function checkDays({ from, to }: PlaceOutageInput, today: string): void {
 }
 
 /**
- * Takes a place out of service for some days. Who sits there in a class to come moves to a free place that she would like; who fits
- * nowhere stays booked without a place. Throws not_found, validation_failed.
+ * Takes a place out of service for some days. Who sits there in a class to come moves to a free place that she would like; held dates of
+ * standing places give way to reservations, and who fits nowhere stays booked without a place. Throws not_found, validation_failed.
  */
 export const addOutage = (
   context: Context,
@@ -58,9 +67,12 @@ export const addOutage = (
     const classes = await heldClasses(tx, () => classesOfOutage(tx, fields, now))
     const outage = await insertOutage(tx, fields, now)
     await recountPlaces(tx, classes)
+    const change = { actor: actor.id, now, event: outage.id, notBefore: undoUntil('schedule', now) }
+    const released = await yieldHeldDates(tx, classes, 'place_out_of_service', change)
     const seats = (await seatClasses(tx, classes)).filter(({ from }) => from !== null)
     await insertOutageMoves(tx, outage.id, seats)
     const { moved, unplaced } = bySeat(await toSeatChanges(tx, seats))
+    await mailMovedSeats(tx, moved, change)
     await audit(tx, {
       at: now,
       actor,
@@ -75,6 +87,7 @@ export const addOutage = (
         classes: classes.length,
         moved: moved.map(({ reservation_id }) => reservation_id),
         unplaced: unplaced.map(({ reservation_id }) => reservation_id),
+        released: released.length,
       },
     })
     const dry_run = input.dry_run ?? false
@@ -84,10 +97,22 @@ export const addOutage = (
       classes: classes.length,
       moved,
       unplaced,
+      released,
     }
   })
 
-/** Puts a place back into service: people get it back where they still sit where the outage put them. Throws not_found. */
+/** Tells the people who move back, unless the outage is taken back before they were told of it. */
+async function mailReturned(tx: Tx, outage: OutageRow, moved: readonly NamedChange[], now: Date) {
+  const told: NamedChange[] = []
+  for (const [member, changes] of groupBy(moved, ({ user_id }) => user_id))
+    if (!(await dropDelayedMails(tx, [mailKey('place_changed', outage.id, member)]))) told.push(...changes)
+  await mailMovedSeats(tx, told, { event: `${outage.id}:end`, now })
+}
+
+/**
+ * Puts a place back into service: people get it back where they still sit where the outage put them, and the dates that gave way are held
+ * again while there is a place. Throws not_found.
+ */
 export const endOutage = (
   context: Context,
   actor: Actor,
@@ -99,15 +124,20 @@ export const endOutage = (
     if (!room || !(await lockRoom(tx, room))) throw errors.notFound('place')
     const outage = await lockOutage(tx, outageId)
     if (!outage || outage.room_id !== room) throw errors.notFound('place_outage')
-    const classes = await heldClasses(tx, () => classesOfOutage(tx, outage, now))
+    const read = () => classesOfOutage(tx, outage, now)
+    const dates = await datesWithoutPlace(tx, await read())
+    await lockProfiles(tx, distinct(dates.map(({ user_id }) => user_id)))
+    const classes = await heldClasses(tx, read)
     const moves = await outageMoves(tx, outage.id)
     await passMovesOn(tx, outage)
     await deleteOutage(tx, outage.id)
     await recountPlaces(tx, classes)
+    await holdYieldedDates(tx, classes, outage.id, now)
     const returned = await giveBack(tx, outage.label, moves, classes)
     const seats = await seatClasses(tx, classes)
     await promoteWaiting(tx, classes, now)
     const { moved, unplaced } = bySeat(await toSeatChanges(tx, [...returned, ...seats]))
+    await mailReturned(tx, outage, moved, now)
     await audit(tx, {
       at: now,
       actor,
@@ -117,5 +147,12 @@ export const endOutage = (
       before: { place: outage.label, from: outage.from_date, to: outage.to_date, reason: outage.reason },
       after: { classes: classes.length, moved: moved.map(({ reservation_id }) => reservation_id) },
     })
-    return { dry_run: false, outage: toPlaceOutage(outage), classes: classes.length, moved, unplaced }
+    return {
+      dry_run: false,
+      outage: toPlaceOutage(outage),
+      classes: classes.length,
+      moved,
+      unplaced,
+      released: [],
+    }
   })

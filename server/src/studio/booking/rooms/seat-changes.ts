@@ -3,8 +3,10 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { ChangedSeat } from '../places/store.ts'
 import { reservationNames } from './store.ts'
 
+export type NamedChange = SeatChange & { user_id: string }
+
 /** Names the people and classes of changed seats, the earliest class first. */
-export async function toSeatChanges(db: Db, changes: readonly ChangedSeat[]): Promise<SeatChange[]> {
+export async function toSeatChanges(db: Db, changes: readonly ChangedSeat[]): Promise<NamedChange[]> {
   const byReservation = new Map(changes.map(({ reservation, from, to }) => [reservation, { from, to }]))
   const named = await reservationNames(db, [...byReservation.keys()])
   return named.map((row) => ({
@@ -14,7 +16,7 @@ export async function toSeatChanges(db: Db, changes: readonly ChangedSeat[]): Pr
 }
 
 /** Divides the changes into people who moved and people who were left without a place. */
-export const bySeat = (changes: readonly SeatChange[]) => ({
+export const bySeat = (changes: readonly NamedChange[]) => ({
   moved: changes.filter(({ from, to }) => to !== null && from !== to),
   unplaced: changes.filter(({ to }) => to === null),
 })

@@ -70,6 +70,10 @@ export const roomById = (db: Db, id: string): Promise<RoomRow | undefined> =>
 export const lockRoom = (tx: Tx, id: string): Promise<Selectable<StudioRooms> | undefined> =>
   rooms(tx).selectAll().where('m.id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
+/** Keeps the maps and outages of all rooms as they are. Taken before people and classes by what changes the time or room of classes. */
+export const holdRooms = (tx: Tx) =>
+  tx.selectFrom('studio.rooms').select('id').orderBy('id').forShare().execute()
+
 const layouts = (db: Db) =>
   db.selectFrom('studio.room_layouts as y').select([
     'y.id',
@@ -242,6 +246,19 @@ export async function labelsInService(db: Db, classes: readonly string[]): Promi
   return new Map(rows.map(({ id, labels }) => [id, labels]))
 }
 
+/** Those of the classes that take place in a room. */
+export const roomClassesAmong = async (db: Db, classes: readonly string[]): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('studio.scheduled_classes')
+    .select('id')
+    .where('id', '=', sql<string>`any(${classes}::uuid[])`)
+    .where('layout_id', 'is not', null)
+    .where('status', '=', 'scheduled')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Makes classes count their places again, in the newest layout of their room. The caller holds their locks. */
 export const recountPlaces = (tx: Tx, classes: readonly string[]) =>
   sql`update studio.scheduled_classes set layout_id = layout_id where id = any(${classes}::uuid[])`.execute(
@@ -411,6 +428,7 @@ export async function giveBack(
 
 interface ChangedReservation {
   reservation_id: string
+  user_id: string
   schedule_id: string
   class_name: string
   start_time: string
@@ -423,7 +441,7 @@ export async function reservationNames(
   reservations: readonly string[],
 ): Promise<ChangedReservation[]> {
   const { rows } = await sql<ChangedReservation>`
-    select r.id as reservation_id, c.id as schedule_id, d.name as class_name, ${asWallTime('c.starts_at')} as start_time, p.full_name
+    select r.id as reservation_id, r.user_id, c.id as schedule_id, d.name as class_name, ${asWallTime('c.starts_at')} as start_time, p.full_name
     from studio.reservations r
     join studio.scheduled_classes c on c.id = r.scheduled_class_id
     join studio.class_details d on d.id = c.id

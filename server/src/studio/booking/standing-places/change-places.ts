@@ -32,6 +32,7 @@ interface Party {
 
 const refusalOf = ({ by }: Party, code: Exclude<Code, 'ok'>): Error => {
   if (code === 'series_not_found') return errors.notFound('series')
+  if (code === 'place_not_found') return errors.notFound('place')
   if (code === 'standing_date_not_found') return errors.notFound('standing_date')
   return by === 'member' ? errors.refused(code) : errors.refusedToStaff(code)
 }
@@ -72,12 +73,14 @@ export const addPlace = (
     checkDays(input, civilDateOf(now, zone))
     if (!(await hasProfile(tx, party.member))) throw errors.notFound('user')
     const { series_id: series, from, until = null } = input
-    const place = { user: party.member, series, from, until, isRequest: isOwn, actor: party.actor.id, now }
+    const placeId = input.place_id ?? null
+    const place = { user: party.member, series, from, until, placeId, isRequest: isOwn, actor: party.actor.id, now }
     const { code, place_id: id } = await createPlace(tx, place)
     const existing = code === 'standing_exists' ? await equalPlace(tx, party, input) : undefined
     if (existing) return standingPlaceAnswer(context, tx, existing.id)
     if (code !== 'ok') throw refusalOf(party, code)
-    await recordPlaceChange(tx, party, isOwn ? 'ask' : 'create', id, now, { series_id: series, from, until })
+    const details = { series_id: series, from, until, place_id: placeId }
+    await recordPlaceChange(tx, party, isOwn ? 'ask' : 'create', id, now, details)
     if (isOwn && requests === 'direct') {
       const approval = await approvePlace(tx, id, now)
       if (approval !== 'ok') throw refusalOf(party, approval)

@@ -49,7 +49,7 @@ type PlaceOfSeries = Omit<SeriesPlace, 'user' | 'little_used' | 'at_risk_since' 
 /** The places that have not ended, the longest-standing first, with what became of the last four dates that were not skipped. */
 export async function placesBySeries(db: Db, now: Date): Promise<PlaceOfSeries[]> {
   const { rows } = await sql<PlaceOfSeries>`
-    select p.id, p.series_id, p.user_id, u.full_name, p.state, p.since, p.until, p.at_risk_since, p.offered_until,
+    select p.id, p.series_id, p.user_id, u.full_name, p.state, p.since, p.until, p.place_label, p.at_risk_since, p.offered_until,
       n.recent_dates, n.attended
     from studio.standing_places p
     join studio.profiles u on u.user_id = p.user_id

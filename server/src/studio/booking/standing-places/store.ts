@@ -1,5 +1,5 @@
 import type { ReasonCode, StandingDate, StandingPlace } from '@estudio/contract'
-import type { CivilDate } from '@estudio/domain'
+import type { CivilDate, WallTime } from '@estudio/domain'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { asWallTime, studioZone } from '../../shared/wall-time.ts'
@@ -11,6 +11,7 @@ export interface PlaceRow {
   state: StandingPlace['state']
   since: CivilDate
   until: CivilDate | null
+  place_label: string | null
   created_at: Date
   at_risk_since: Date | null
   offered_until: Date | null
@@ -19,7 +20,7 @@ export interface PlaceRow {
 const places = (db: Db) =>
   db
     .selectFrom('studio.standing_places')
-    .select(['id', 'user_id', 'series_id', 'since', 'until', 'created_at', 'at_risk_since', 'offered_until'])
+    .select(['id', 'user_id', 'series_id', 'since', 'until', 'place_label', 'created_at', 'at_risk_since', 'offered_until'])
     .select((select) => select.ref('state').$castTo<PlaceRow['state']>().as('state'))
 
 export const placeById = (db: Db, id: string): Promise<PlaceRow | undefined> =>
@@ -42,9 +43,12 @@ export async function datesOf(db: Db, ids: readonly string[], now: Date): Promis
   const { rows } = await sql<DateRow>`
     select d.standing_place_id, d.scheduled_class_id as schedule_id, ${asWallTime('d.starts_at')} as start_time,
       ${asWallTime('d.ends_at')} as end_time, d.state, d.reason, d.reservation_id,
+      (select l.label from studio.places l where l.id = case when d.state = 'held' then (
+          select n.place_id from studio.named_places(d.scheduled_class_id) n where n.user_id = d.user_id limit 1)
+        when d.state in ('confirmed', 'attended', 'missed') then r.place_id end) as place,
       d.state = 'held' and not exists (
         select from studio.paying_plan(d.user_id, (d.starts_at at time zone ${studioZone})::date)) as awaits_renewal
-    from studio.standing_dates d
+    from studio.standing_dates d left join studio.reservations r on r.id = d.reservation_id
     where d.standing_place_id = any(${ids}::uuid[]) and d.ends_at > ${now}
     order by d.starts_at, d.scheduled_class_id`.execute(db)
   return rows
@@ -79,6 +83,8 @@ export interface NewPlace {
   series: string
   from: CivilDate
   until: CivilDate | null
+  /** The place on the map that she wants. */
+  placeId: string | null
   /** The member asks, and staff decide. */
   isRequest: boolean
   actor: string
@@ -90,10 +96,10 @@ export type Code = 'ok' | ReasonCode
 
 /** The SQL function takes its own locks. */
 export async function createPlace(tx: Tx, place: NewPlace): Promise<{ code: Code; place_id: string }> {
-  const { user, series, from, until, isRequest, actor, now } = place
+  const { user, series, from, until, placeId, isRequest, actor, now } = place
   const { rows } = await sql<{ code: Code; place_id: string }>`
     select code, place_id from studio.create_standing_place(${user}, ${series}, ${from}::date, ${until}::date, ${isRequest},
-      ${actor}, ${now})`.execute(tx)
+      ${actor}, ${now}, ${placeId})`.execute(tx)
   return rows[0] as { code: Code; place_id: string }
 }
 
@@ -140,7 +146,14 @@ export async function takeBackDate(tx: Tx, { place, scheduledClass, now }: DateC
 }
 
 /** Reasons that may pass and that studio.hold_standing_places checks: the date is considered again. */
-const passingReasons = ['paused', 'plan_ended', 'no_classes_left', 'weekly_limit', 'class_full']
+const passingReasons = [
+  'paused',
+  'plan_ended',
+  'no_classes_left',
+  'weekly_limit',
+  'class_full',
+  'place_out_of_service',
+]
 
 /**
  * The members who may get a date in a class of a series that is made or restored. Read after the lock of the model week, which keeps
@@ -160,12 +173,12 @@ export async function standingMembers(tx: Tx): Promise<string[]> {
 export const holdDates = (tx: Tx, classes: readonly string[], now: Date) =>
   sql`select studio.hold_standing_places(${classes}::uuid[], '{}', ${now})`.execute(tx)
 
-/** Works like holdDates for classes whose cancellation or move is undone, and holds the dates again that it skipped. */
+/** Works like holdDates for classes whose cancellation, move or outage is undone, and holds the dates again that it skipped. */
 export const holdDatesAgain = (
   tx: Tx,
   classes: readonly string[],
   now: Date,
-  skippedBy: 'class_cancelled' | 'class_moved',
+  skippedBy: 'class_cancelled' | 'class_moved' | 'place_out_of_service',
 ) =>
   sql`select studio.hold_standing_places(${classes}::uuid[], array[${skippedBy}], ${now}, null, true)`.execute(
     tx,
@@ -214,6 +227,43 @@ export async function heldDatesOf(
     order by p.since desc, p.created_at desc, p.id desc`.execute(db)
   return rows
 }
+
+export interface YieldedDate {
+  user_id: string
+  schedule_id: string
+  class_name: string
+  start_time: WallTime
+  full_name: string
+}
+
+interface Yielding {
+  classes: readonly string[]
+  reason: 'class_full' | 'place_out_of_service'
+  actor: string | null
+  now: Date
+}
+
+/** Calls studio.yield_held_dates. Returns the skipped dates with their members, the earliest class first. */
+export async function yieldDates(tx: Tx, { classes, reason, actor, now }: Yielding): Promise<YieldedDate[]> {
+  const { rows } = await sql<YieldedDate>`
+    select y.user_id, c.id as schedule_id, d.name as class_name, ${asWallTime('c.starts_at')} as start_time, p.full_name
+    from studio.yield_held_dates(${classes}::uuid[], ${reason}, ${actor}, ${now}) y
+    join studio.scheduled_classes c on c.id = y.class_id
+    join studio.class_details d on d.id = c.id
+    join studio.profiles p on p.user_id = y.user_id
+    order by c.starts_at, c.id, y.date_id`.execute(tx)
+  return rows
+}
+
+/** The dates in these classes that outages took. */
+export const datesWithoutPlace = (db: Db, classes: readonly string[]) =>
+  db
+    .selectFrom('studio.standing_occurrences as o')
+    .innerJoin('studio.standing_places as p', 'p.id', 'o.standing_place_id')
+    .select(['o.id', 'o.scheduled_class_id', 'p.user_id'])
+    .where('o.scheduled_class_id', '=', sql<string>`any(${classes}::uuid[])`)
+    .where('o.reason', '=', 'place_out_of_service')
+    .execute()
 
 /** Skips held dates and frees their places. The caller holds the locks of the classes and serves the waiting lists. */
 export const skipHeldDates = (
@@ -281,3 +331,14 @@ export async function placesToSettle(db: Db, now: Date): Promise<string[]> {
 
 export const settlePlace = (tx: Tx, id: string, now: Date) =>
   sql`select studio.settle_standing_place(${id}, ${now})`.execute(tx)
+
+/** Standing places follow the new labels of the places that they name. */
+export const renameStandingPlaces = (
+  tx: Tx,
+  room: string,
+  renames: readonly { from: string; to: string }[],
+) =>
+  sql`
+    update studio.standing_places p set place_label = n."to"
+    from jsonb_to_recordset(${JSON.stringify(renames)}::jsonb) as n("from" text, "to" text)
+    where p.room_id = ${room} and p.place_label = n."from"`.execute(tx)

@@ -14,6 +14,7 @@ import { type ClassSnapshot, lockUndo, markUndone, type UndoPayload } from '../.
 import { checkUndoWindow } from '../../shared/undo/undo-window.ts'
 import { returnSeats } from '../places/store.ts'
 import { endFreeCancellation } from '../reservations/store.ts'
+import { holdRooms } from '../rooms/store.ts'
 import { liftClosure } from '../schedule/closures/store.ts'
 import { markEdited, setCoaches } from '../schedule/editor/coaches-store.ts'
 import {
@@ -65,6 +66,7 @@ async function lockForUndo(tx: Tx, done: UndoPayload, restored: ClassSnapshot[])
   const moved = done.moved?.before.id
   const restoresDates = done.cancelled.length + done.deleted.length > 0 || moved !== undefined
   if (restoresDates) await lockModel(tx)
+  await holdRooms(tx)
   const holders = moved ? (await holdersOf(tx, moved)).map((holder) => holder.user_id) : []
   const standing = restoresDates ? await standingMembers(tx) : []
   await lockProfiles(

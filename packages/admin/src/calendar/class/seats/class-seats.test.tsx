@@ -68,7 +68,7 @@ const open = async (places = map()) => {
     (path, body) => {
       if (path.includes('/outages/')) {
         ended.push(path)
-        return { dry_run: false, outage: null, classes: 3, moved: [], unplaced: [] }
+        return { dry_run: false, outage: null, classes: 3, moved: [], unplaced: [], released: [] }
       }
       if (path.endsWith('/outages')) {
         const input = body as PlaceOutageInput
@@ -79,6 +79,14 @@ const open = async (places = map()) => {
           classes: 3,
           moved: [change('Ana Sol', 'Reformer 1', 'Reformer 3')],
           unplaced: [change('Eva Luz', 'Reformer 1', null)],
+          released: [
+            {
+              schedule_id: 'class-1',
+              class_name: 'Reformer',
+              start_time: '2026-11-24T07:00:00',
+              full_name: 'Bea Paz',
+            },
+          ],
         }
       }
       if (!path.endsWith('/places')) return []
@@ -155,6 +163,9 @@ it('a place is out of service for a week in three presses from the class, after 
   ).toBeVisible()
   expect(
     within(dialog.getByRole('list', { name: 'Quién se queda sin lugar' })).getByText('Eva Luz'),
+  ).toBeVisible()
+  expect(
+    within(dialog.getByRole('list', { name: 'Qué lugares fijos pierden su fecha' })).getByText('Bea Paz'),
   ).toBeVisible()
   await userEvent.click(dialog.getByRole('button', { name: 'Poner fuera de servicio' }))
   await screen.findByText(/^Reformer 1 fuera de servicio del/)

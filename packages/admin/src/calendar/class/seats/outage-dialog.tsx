@@ -49,7 +49,7 @@ const OutagePreview = ({ placeId }: { placeId: string }) => {
   if (isPending) return <Skeleton variant="rounded" height={100} />
   if (isLoadingError) return <Failure query={{ error, refetch }} text={t.previewError} />
   if (!data) return null
-  const { classes, moved, unplaced } = data
+  const { classes, moved, unplaced, released } = data
   return (
     <div>
       <Typography role="status">{t.effect(classes, moved.length)}</Typography>
@@ -68,6 +68,23 @@ const OutagePreview = ({ placeId }: { placeId: string }) => {
           <ClassMoments
             label={t.unplaced}
             moments={toMoments(unplaced, (change) => t.without(change.from ?? ''))}
+          />
+        </>
+      )}
+      {released.length > 0 && (
+        <>
+          <Typography variant="subtitle2" component="h3" sx={{ mt: 2 }}>
+            {t.released}
+          </Typography>
+          <Typography variant="body2">{t.releasedNote}</Typography>
+          <ClassMoments
+            label={t.released}
+            moments={released.map(({ schedule_id, full_name, start_time, class_name }) => ({
+              key: `${schedule_id} ${full_name}`,
+              name: full_name,
+              start: start_time,
+              why: class_name,
+            }))}
           />
         </>
       )}

@@ -28,6 +28,7 @@ const date = (day: string, over: Partial<StandingDate> = {}): StandingDate => ({
   state: 'held',
   reason: null,
   reservation_id: null,
+  place: null,
   awaits_renewal: false,
   ...over,
 })

@@ -130,7 +130,7 @@ const DateRow = (props: DateProps) => {
       <Box sx={{ flexGrow: 1, minWidth: 0 }}>
         <Typography sx={{ fontWeight: 600 }}>{formatShortMoment(date.start_time)}</Typography>
         <Typography variant="body2" color="textSecondary">
-          {stateOf(date)}
+          {t.withPlace(stateOf(date), date.place)}
         </Typography>
       </Box>
       {isComing(date) ? (

@@ -19,6 +19,7 @@ import { distinct } from '../../../shared/collections.ts'
 import { lockClasses, lockInstructors, lockProfiles } from '../../../shared/locks.ts'
 import { openUndo } from '../../../shared/undo/store.ts'
 import { checkedDate } from '../../../shared/wall-time.ts'
+import { holdRooms } from '../../rooms/store.ts'
 import { holdDates, standingMembers } from '../../standing-places/store.ts'
 import { openClosures } from '../closures/store.ts'
 import { retryStaleReads, StaleReadError } from '../editor/stale-read.ts'
@@ -167,6 +168,7 @@ async function lockSources(tx: Tx, request: CopyRequest, moment: Moment): Promis
 const attemptCopy = (context: Context, actor: Actor, request: CopyRequest): Promise<CopyAnswer> =>
   inTransaction(context.db, async (tx) => {
     await lockCopyConstraints(tx)
+    await holdRooms(tx)
     await lockProfiles(tx, await standingMembers(tx))
     const moment = await studioMoment(context, tx)
     return writeCopies(tx, await lockSources(tx, request, moment), actor, moment)

@@ -9,6 +9,7 @@ import type { Actor } from '../../../shared/actor.ts'
 import { appointmentsOf } from '../../../shared/appointment.ts'
 import { reservedIn } from '../../../shared/schedule-store.ts'
 import { undoUntil } from '../../../shared/undo/undo-window.ts'
+import type { ChangedSeat } from '../../places/store.ts'
 import { releaseReservations } from '../../reservations/release-reservations.ts'
 import { allowFreeCancellation } from '../../reservations/store.ts'
 import { heldDatesOf } from '../../standing-places/store.ts'
@@ -44,7 +45,7 @@ interface SettledMove {
   freed: string[]
   released: string[]
   /** Queues the delayed mails once the class has its new time and coaches. Returns their dedupe keys. */
-  mail(): Promise<string[]>
+  mail(seats: readonly ChangedSeat[]): Promise<string[]>
 }
 
 const isCourtesy = (holder: Holder): boolean => holder.user_plan_id === null
@@ -53,7 +54,7 @@ const isCourtesy = (holder: Holder): boolean => holder.user_plan_id === null
 const noticeToStaying = (
   { zone, className, before, after }: Move,
   holder: Holder,
-  change: AppointmentChange,
+  change: AppointmentChange & { place?: string },
 ) => {
   const shared = {
     ...change,
@@ -66,7 +67,13 @@ const noticeToStaying = (
     : { template: 'class_moved' as const, data: { ...shared, after: wallTimeOf(after.starts_at, zone) } }
 }
 
-async function noticesOf(move: Move, staying: Holder[], displaced: Holder[]): Promise<Notice[]> {
+async function noticesOf(
+  move: Move,
+  staying: Holder[],
+  displaced: Holder[],
+  seats: readonly ChangedSeat[],
+): Promise<Notice[]> {
+  const newPlaces = new Map(seats.flatMap(({ reservation, to }) => (to === null ? [] : [[reservation, to]])))
   const { tx, now, zone, className, before } = move
   const reservations = [...staying, ...displaced].map((holder) => holder.reservation)
   const appointments = await appointmentsOf(tx, reservations)
@@ -91,7 +98,11 @@ async function noticesOf(move: Move, staying: Holder[], displaced: Holder[]): Pr
     ...staying.map((holder) => ({
       ...shared,
       member: holder.user_id,
-      ...noticeToStaying(move, holder, { changed_at, appointment: appointments.get(holder.reservation) }),
+      ...noticeToStaying(move, holder, {
+        changed_at,
+        appointment: appointments.get(holder.reservation),
+        place: newPlaces.get(holder.reservation),
+      }),
     })),
   ]
 }
@@ -124,8 +135,8 @@ export async function settleMove(move: Move): Promise<SettledMove> {
   const freed = await allowFreeCancellation(tx, before.id)
   const staying = await holdersOf(tx, before.id)
   const waiting = await withdrawOffers(tx, before.id)
-  const mail = async () =>
-    mailEach(tx, [...(await noticesOf(move, staying, displaced)), ...noticesToWaiting(move, waiting)])
+  const mail = async (seats: readonly ChangedSeat[]) =>
+    mailEach(tx, [...(await noticesOf(move, staying, displaced, seats)), ...noticesToWaiting(move, waiting)])
   return { kept: staying.map((holder) => holder.reservation), freed, released, mail }
 }
 

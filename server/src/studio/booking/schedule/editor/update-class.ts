@@ -13,6 +13,9 @@ import { lockProfiles } from '../../../shared/locks.ts'
 import { openUndo } from '../../../shared/undo/store.ts'
 import { undoUntil } from '../../../shared/undo/undo-window.ts'
 import { seatClasses, seatsOf } from '../../places/store.ts'
+import { toSeatChanges } from '../../rooms/seat-changes.ts'
+import { mailMovedSeats } from '../../rooms/seat-mails.ts'
+import { holdRooms } from '../../rooms/store.ts'
 import { heldDatesOf, skipHeldDates } from '../../standing-places/store.ts'
 import { heldPlaces, promoteWaiting } from '../../waitlist/store.ts'
 import { checkInFuture } from '../class-begun.ts'
@@ -91,11 +94,12 @@ async function readEdit(tx: Tx, { id, patch, version }: ClassEdit, { now, zone }
 
 const concernsCoaches = ({ moved, resized, sameCoaches }: Edit): boolean => moved || resized || !sameCoaches
 
-/** Locks in this order: catalogue class, time slot, profiles of holders, coaches, class. */
+/** Locks in this order: catalogue class, time slot, rooms, profiles of holders, coaches, class. */
 async function lockFor(tx: Tx, edit: Edit): Promise<void> {
   const { row, draft, moved, retimed } = edit
   if (draft.fields.class_id !== row.class_id) await checkClassType(tx, draft.fields.class_id)
   if (moved || (row.is_special && !draft.fields.is_special)) await checkSlot(tx, draft)
+  if (row.layout_id || draft.fields.layout_id) await holdRooms(tx)
   const holders = retimed ? (await holdersOf(tx, row.id)).map((holder) => holder.user_id) : []
   await lockProfiles(tx, holders)
   if (concernsCoaches(edit)) await lockCoaches(tx, draft.coaches)
@@ -206,13 +210,17 @@ async function writeClass(tx: Tx, edit: Edit, writing: Writing) {
   const dateMails = await settleHeldDates(tx, edit, writing)
   const seats = row.layout_id ? await seatsOf(tx, row.id) : []
   await updateScheduledClass(tx, row.id, draft.fields, moment.now)
-  if (row.layout_id || draft.fields.layout_id) await seatClasses(tx, [row.id])
+  const changed = row.layout_id || draft.fields.layout_id ? await seatClasses(tx, [row.id]) : []
   await promoteWaiting(tx, [row.id], moment.now)
   if (!edit.sameCoaches) await setCoaches(tx, row.id, draft.coaches)
   const coachMails = await mailCoaches(tx, edit, request, moment, className)
-  if (!move) return undefined
+  if (!move) {
+    const event = `${row.id}:${row.version}:${moment.now.getTime()}`
+    await mailMovedSeats(tx, await toSeatChanges(tx, changed), { event, now: moment.now })
+    return undefined
+  }
   const { kept, freed, mail, released } = move
-  const mails = await mail()
+  const mails = await mail(changed)
   const { version } = (await scheduledClassById(tx, row.id)) as ScheduledClassRow
   const moved = { before: classSnapshot(row, coaches), version, kept, freed, seats }
   const did = { released, mails: [...mails, ...dateMails, ...coachMails], moved }

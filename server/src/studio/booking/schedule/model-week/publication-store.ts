@@ -24,7 +24,7 @@ export async function classesAround(db: Db, { from, until }: PublishedDays): Pro
         select from studio.substitutions u where u.scheduled_class_id = c.id and u.status = 'open') as untouched,
       exists (select from studio.reservations r where r.scheduled_class_id = c.id)
         or exists (select from studio.waitlist_entries e where e.scheduled_class_id = c.id)
-        or exists (select from studio.standing_occurrences o where o.scheduled_class_id = c.id and o.state = 'held') as booked
+        or exists (select from studio.standing_occurrences o where o.scheduled_class_id = c.id) as booked
     from around c
     join studio.class_details d on d.id = c.id
     left join studio.class_series s on s.id = c.series_id and s.in_model

@@ -10,6 +10,7 @@ import { distinct } from '../../../shared/collections.ts'
 import { lockClasses, lockInstructors, lockProfiles } from '../../../shared/locks.ts'
 import { openUndo } from '../../../shared/undo/store.ts'
 import { checkedDate } from '../../../shared/wall-time.ts'
+import { holdRooms } from '../../rooms/store.ts'
 import { holdDates, standingMembers } from '../../standing-places/store.ts'
 import { openClosures } from '../closures/store.ts'
 import { lockCopyConstraints } from '../copies/store.ts'
@@ -147,6 +148,7 @@ const audited = ({
 const attemptPublication = (context: Context, actor: Actor, days: PublishedDays): Promise<PublishAnswer> =>
   inTransaction(context.db, async (tx) => {
     await lockCopyConstraints(tx)
+    await holdRooms(tx)
     await lockProfiles(tx, await standingMembers(tx))
     const moment = await studioMoment(context, tx)
     const { now, zone } = moment

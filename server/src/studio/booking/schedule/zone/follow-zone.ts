@@ -6,6 +6,8 @@ import type { ClassesToCome, ZoneChange } from '../../../settings/index.ts'
 import { appointmentsOf } from '../../../shared/appointment.ts'
 import { lockClasses } from '../../../shared/locks.ts'
 import { endUndos } from '../../../shared/undo/store.ts'
+import { settleRooms } from '../../rooms/held-dates.ts'
+import { holdRooms, roomClassesAmong } from '../../rooms/store.ts'
 import { endOffersAtStart } from '../../waitlist/store.ts'
 import { affectedClasses, affectedMembers, keepHours, readZoneImpact } from './store.ts'
 
@@ -38,6 +40,7 @@ async function mailMembers(tx: Tx, classes: readonly string[], change: ZoneChang
 }
 
 async function carryOut(tx: Tx, change: ZoneChange, keep: ClassesKeep): Promise<void> {
+  await holdRooms(tx)
   // A booking waits for the lock of its class and then sees the new zone; a booking that has the lock is told by mail.
   const classes = await lockClasses(tx, await affectedClasses(tx, change))
   if (keep === 'hour') {
@@ -46,6 +49,12 @@ async function carryOut(tx: Tx, change: ZoneChange, keep: ClassesKeep): Promise<
     // An undo would restore classes at their instants in the former zone.
     await endUndos(tx, change.now)
   }
+  // A class may be on another day now, on which other places are out of service.
+  await settleRooms(tx, await roomClassesAmong(tx, classes), {
+    actor: null,
+    now: change.now,
+    event: `${change.from}:${change.to}`,
+  })
   await mailMembers(tx, classes, change, keep)
 }
 
