@@ -124,15 +124,21 @@ create table platform.outbox (
   expires_at timestamp with time zone,
   erase_when_handled boolean default false not null,
   account_id uuid,
+  push_kind text,
+  push_at timestamp with time zone,
+  pushed_at timestamp with time zone,
+  channel text default 'mail'::text not null,
   constraint outbox_pkey PRIMARY KEY (id),
   constraint outbox_dedupe_key_key UNIQUE (dedupe_key),
   constraint outbox_attempts_check CHECK ((attempts >= 0)),
+  constraint outbox_channel_check CHECK ((channel = ANY (ARRAY['mail'::text, 'push'::text]))),
   constraint outbox_check CHECK (((sent_at IS NULL) OR (failed_at IS NULL))),
   constraint outbox_kind_check CHECK ((kind = 'mail'::text))
 );
 CREATE INDEX outbox_account ON platform.outbox USING btree (account_id) WHERE (account_id IS NOT NULL);
 CREATE INDEX outbox_due ON platform.outbox USING btree (priority, not_before) WHERE ((sent_at IS NULL) AND (failed_at IS NULL));
 CREATE INDEX outbox_failed ON platform.outbox USING btree (failed_at) WHERE (failed_at IS NOT NULL);
+CREATE INDEX outbox_push ON platform.outbox USING btree (push_at) WHERE ((push_at IS NOT NULL) AND (sent_at IS NULL) AND (failed_at IS NULL));
 CREATE INDEX outbox_recipient ON platform.outbox USING btree (recipient);
 CREATE INDEX outbox_sent ON platform.outbox USING btree (sent_at DESC) WHERE (sent_at IS NOT NULL);
 
@@ -1063,6 +1069,20 @@ create table studio.provider_secrets (
 );
 CREATE INDEX provider_secrets_account ON studio.provider_secrets USING btree (provider, mode);
 
+create table studio.push_subscriptions (
+  id uuid default gen_random_uuid() not null,
+  user_id uuid not null,
+  endpoint text not null,
+  p256dh text not null,
+  auth text not null,
+  user_agent text,
+  created_at timestamp with time zone not null,
+  constraint push_subscriptions_pkey PRIMARY KEY (id),
+  constraint push_subscriptions_endpoint_key UNIQUE (endpoint),
+  constraint push_subscriptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES studio.profiles(user_id)
+);
+CREATE INDEX push_subscriptions_user ON studio.push_subscriptions USING btree (user_id);
+
 create table studio.receipt_counter (
   one boolean default true not null,
   last_folio integer not null,
@@ -1338,6 +1358,7 @@ create table studio.settings (
   embed_origins text[] default '{}'::text[] not null,
   strike_limit integer,
   strike_days integer default 7 not null,
+  standing_keep_weeks integer default 4 not null,
   constraint settings_pkey PRIMARY KEY (id),
   constraint renewal_notice_days_check CHECK (((renewal_notice_days >= 5) AND (renewal_notice_days <= 30))),
   constraint settings_absence_limit_check CHECK (((absence_limit >= 1) AND (absence_limit <= 20))),
@@ -1387,6 +1408,7 @@ create table studio.settings (
   constraint settings_proof_retention_months_check CHECK (((proof_retention_months >= 1) AND (proof_retention_months <= 120))),
   constraint settings_standing_confirm_days_check CHECK (((standing_confirm_days >= 1) AND (standing_confirm_days <= 30))),
   constraint settings_standing_grace_days_check CHECK (((standing_grace_days >= 0) AND (standing_grace_days <= 30))),
+  constraint settings_standing_keep_weeks_check CHECK (((standing_keep_weeks >= 0) AND (standing_keep_weeks <= 52))),
   constraint settings_standing_min_attendance_check CHECK (((standing_min_attendance >= 1) AND (standing_min_attendance <= 4))),
   constraint settings_standing_requests_check CHECK ((standing_requests = ANY (ARRAY['staff'::text, 'approval'::text, 'direct'::text]))),
   constraint settings_strike_days_check CHECK (((strike_days >= 1) AND (strike_days <= 90))),
@@ -1442,20 +1464,27 @@ create table studio.standing_places (
   ended_at timestamp with time zone,
   ended_by uuid,
   ended_reason text,
+  room_id uuid,
+  place_label studio.place_label,
+  offered_until timestamp with time zone,
   constraint standing_places_pkey PRIMARY KEY (id),
   constraint standing_places_created_by_fkey FOREIGN KEY (created_by) REFERENCES studio.profiles(user_id) ON DELETE SET NULL,
   constraint standing_places_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES studio.profiles(user_id) ON DELETE SET NULL,
+  constraint standing_places_room_id_fkey FOREIGN KEY (room_id) REFERENCES studio.rooms(id) ON DELETE RESTRICT,
   constraint standing_places_series_id_fkey FOREIGN KEY (series_id) REFERENCES studio.class_series(id) ON DELETE RESTRICT,
   constraint standing_places_user_id_fkey FOREIGN KEY (user_id) REFERENCES studio.profiles(user_id) ON DELETE RESTRICT,
   constraint standing_places_at_risk_check CHECK (((state <> 'at_risk'::text) OR (at_risk_since IS NOT NULL))),
   constraint standing_places_ended_check CHECK (((state = 'ended'::text) = ((ended_at IS NOT NULL) AND (ended_reason IS NOT NULL)))),
-  constraint standing_places_ended_reason_check CHECK ((ended_reason = ANY (ARRAY['member'::text, 'studio'::text, 'declined'::text, 'until'::text, 'plan_ended'::text, 'series_ended'::text, 'account_deleted'::text]))),
-  constraint standing_places_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'active'::text, 'at_risk'::text, 'ended'::text]))),
+  constraint standing_places_ended_reason_check CHECK ((ended_reason = ANY (ARRAY['member'::text, 'studio'::text, 'declined'::text, 'unanswered'::text, 'until'::text, 'paused'::text, 'plan_ended'::text, 'series_ended'::text, 'account_deleted'::text]))),
+  constraint standing_places_offered_check CHECK (((state = 'offered'::text) = (offered_until IS NOT NULL))),
+  constraint standing_places_place_check CHECK (((room_id IS NULL) = (place_label IS NULL))),
+  constraint standing_places_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'waiting'::text, 'offered'::text, 'active'::text, 'at_risk'::text, 'ended'::text]))),
   constraint standing_places_until_check CHECK ((until >= since))
 );
 CREATE INDEX standing_places_created_by ON studio.standing_places USING btree (created_by);
 CREATE INDEX standing_places_ended_by ON studio.standing_places USING btree (ended_by);
 CREATE UNIQUE INDEX standing_places_live ON studio.standing_places USING btree (user_id, series_id) WHERE (state <> 'ended'::text);
+CREATE INDEX standing_places_room ON studio.standing_places USING btree (room_id) WHERE (room_id IS NOT NULL);
 CREATE INDEX standing_places_series ON studio.standing_places USING btree (series_id);
 CREATE INDEX standing_places_user ON studio.standing_places USING btree (user_id);
 
@@ -2285,7 +2314,7 @@ create table studio.standing_occurrences (
   constraint standing_occurrences_reason_check CHECK (
 CASE state
     WHEN 'released'::text THEN (reason = ANY (ARRAY['member'::text, 'studio'::text, 'place_ended'::text]))
-    WHEN 'skipped'::text THEN (reason = ANY (ARRAY['class_cancelled'::text, 'class_moved'::text, 'paused'::text, 'plan_ended'::text, 'no_classes_left'::text, 'weekly_limit'::text, 'already_booked_that_hour'::text, 'class_full'::text, 'booking_limit'::text, 'waiver_required'::text, 'not_confirmed'::text]))
+    WHEN 'skipped'::text THEN (reason = ANY (ARRAY['class_cancelled'::text, 'class_moved'::text, 'paused'::text, 'plan_ended'::text, 'no_classes_left'::text, 'weekly_limit'::text, 'already_booked_that_hour'::text, 'class_full'::text, 'place_out_of_service'::text, 'booking_limit'::text, 'waiver_required'::text, 'not_confirmed'::text]))
     ELSE (reason IS NULL)
 END),
   constraint standing_occurrences_reservation_check CHECK (((state = 'confirmed'::text) = (reservation_id IS NOT NULL))),

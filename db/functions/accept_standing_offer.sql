@@ -1,4 +1,5 @@
--- Gives a member the standing place that is offered to her, from today on. Accepting twice answers ok.
+-- Gives a member the standing place that is offered to her, from today on, without the place of the room if another standing place names
+-- it meanwhile. Accepting twice answers ok.
 -- Codes: ok, standing_place_ended, standing_not_offered (it has no offer, or too late), and those of standing_refusal.
 create or replace function studio.accept_standing_offer(p_place uuid, p_now timestamptz) returns text language plpgsql as $$
 declare
@@ -16,6 +17,8 @@ begin
   select (p_now at time zone s.timezone)::date into today from studio.settings s;
   code := studio.standing_refusal(place.user_id, place.series_id, greatest(place.since, today), p_now, p_place);
   if code <> 'ok' then return code; end if;
+  update studio.standing_places p set room_id = null, place_label = null
+    where p.id = p_place and studio.is_place_named(p.series_id, p.room_id, p.place_label);
   update studio.standing_places p
     set state = 'active', since = greatest(p.since, today), offered_until = null where p.id = p_place;
   perform studio.hold_published_dates(p_place, p_now);

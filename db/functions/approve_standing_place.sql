@@ -14,9 +14,8 @@ begin
   if place.state <> 'requested' then return 'ok'; end if;
   code := studio.standing_refusal(place.user_id, place.series_id, place.since, p_now, p_place);
   if code not in ('ok', 'standing_full') then return code; end if;
-  if studio.is_place_named(place.series_id, place.room_id, place.place_label) then
-    update studio.standing_places p set room_id = null, place_label = null where p.id = p_place;
-  end if;
+  update studio.standing_places p set room_id = null, place_label = null
+    where p.id = p_place and studio.is_place_named(p.series_id, p.room_id, p.place_label);
   if code = 'standing_full' or exists (
     select from studio.standing_places p
     where p.series_id = place.series_id and p.state = 'waiting' and (p.created_at, p.id) < (place.created_at, place.id))

@@ -239,7 +239,7 @@ export interface Calls {
     '/api/admin/users/{id}/merge': { params: { id: string }; body: { from: string }; answer: contract.MergeAnswer }
     '/api/admin/users/{id}/notes': { params: { id: string }; body: { text: string }; answer: contract.UserNoteAnswer }
     '/api/admin/users/{id}/plans': { params: { id: string }; body: { plan_id: string; start_date: string; payment_method?: "card" | "transfer" | "cash"; classes_remaining?: number; amount_paid?: number; override_reason?: string | null }; answer: contract.PurchaseAnswer }
-    '/api/admin/users/{id}/standing-places': { params: { id: string }; body: { series_id: string; from: string; until?: string | null }; answer: contract.StandingPlaceAnswer }
+    '/api/admin/users/{id}/standing-places': { params: { id: string }; body: { series_id: string; from: string; until?: string | null; place_id?: string | null }; answer: contract.StandingPlaceAnswer }
     '/api/admin/users/{id}/standing-places/{place}/skips': { params: { id: string; place: string }; body: { schedule_id: string }; answer: contract.StandingPlaceAnswer }
     '/api/admin/users/{id}/waiver': { params: { id: string }; answer: contract.UserDocuments }
     '/api/admin/waitlist/{id}/assign': { params: { id: string }; body: { reason: string }; answer: contract.StaffBookingAnswer }
@@ -276,7 +276,7 @@ export interface Calls {
     '/api/user/plan': { body: { plan_id: string; start_date: string; payment_channel?: "transfer" | "oxxo"; discount_code?: string | null; expected_price?: number }; answer: contract.PurchaseAnswer }
     '/api/user/privacy-requests': { body: { kind: "access" | "rectification" | "cancellation" | "opposition"; text: string }; answer: contract.OwnPrivacyRequestAnswer }
     '/api/user/push-subscriptions': { body: { endpoint: string; expirationTime?: number | null; keys: { p256dh: string; auth: string } }; answer: contract.PushSubscription }
-    '/api/user/standing-places': { body: { series_id: string; from: string; until?: string | null }; answer: contract.StandingPlaceAnswer }
+    '/api/user/standing-places': { body: { series_id: string; from: string; until?: string | null; place_id?: string | null }; answer: contract.StandingPlaceAnswer }
     '/api/user/standing-places/{id}/acceptance': { params: { id: string }; answer: contract.StandingPlaceAnswer }
     '/api/user/standing-places/{id}/skips': { params: { id: string }; body: { schedule_id: string }; answer: contract.StandingPlaceAnswer }
     '/api/user/waiver': { body: { accept: true; version: number }; answer: contract.OwnWaiverAnswer }

@@ -1462,6 +1462,8 @@ export interface StudioStandingPlaces {
   ended_reason: "member" | "studio" | "declined" | "unanswered" | "until" | "paused" | "plan_ended" | "series_ended" | "account_deleted" | null;
   id: Generated<string>;
   offered_until: Timestamp | null;
+  place_label: string | null;
+  room_id: string | null;
   series_id: string;
   since: string;
   state: "requested" | "waiting" | "offered" | "active" | "at_risk" | "ended";

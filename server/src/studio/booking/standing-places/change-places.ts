@@ -58,7 +58,8 @@ async function mailCancelled(tx: Tx, { by }: Party, place: string, now: Date): P
 
 /**
  * Gives the place, or records the request of a member. Where she may take a place at once, her request is approved here: she gets the
- * place, or waits for one. An equal request, repeated, answers the place that it made. Throws not_found, validation_failed, standing_by_staff, and the codes of studio.create_standing_place.
+ * place, or waits for one. An equal request, repeated, answers the place that it made. Throws not_found, validation_failed,
+ * standing_by_staff, and the codes of studio.create_standing_place.
  */
 export const addPlace = (
   context: Context,
@@ -74,7 +75,16 @@ export const addPlace = (
     if (!(await hasProfile(tx, party.member))) throw errors.notFound('user')
     const { series_id: series, from, until = null } = input
     const placeId = input.place_id ?? null
-    const place = { user: party.member, series, from, until, placeId, isRequest: isOwn, actor: party.actor.id, now }
+    const place = {
+      user: party.member,
+      series,
+      from,
+      until,
+      placeId,
+      isRequest: isOwn,
+      actor: party.actor.id,
+      now,
+    }
     const { code, place_id: id } = await createPlace(tx, place)
     const existing = code === 'standing_exists' ? await equalPlace(tx, party, input) : undefined
     if (existing) return standingPlaceAnswer(context, tx, existing.id)

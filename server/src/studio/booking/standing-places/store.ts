@@ -20,7 +20,17 @@ export interface PlaceRow {
 const places = (db: Db) =>
   db
     .selectFrom('studio.standing_places')
-    .select(['id', 'user_id', 'series_id', 'since', 'until', 'place_label', 'created_at', 'at_risk_since', 'offered_until'])
+    .select([
+      'id',
+      'user_id',
+      'series_id',
+      'since',
+      'until',
+      'place_label',
+      'created_at',
+      'at_risk_since',
+      'offered_until',
+    ])
     .select((select) => select.ref('state').$castTo<PlaceRow['state']>().as('state'))
 
 export const placeById = (db: Db, id: string): Promise<PlaceRow | undefined> =>
