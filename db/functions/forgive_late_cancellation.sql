@@ -9,11 +9,9 @@ declare
 begin
   repeated := false;
   perform 1 from studio.profiles p
-    join studio.reservations r on r.user_id = p.user_id
-    where r.id = p_reservation for no key update of p;
+    where p.user_id = (select r.user_id from studio.reservations r where r.id = p_reservation) for no key update;
   perform 1 from studio.scheduled_classes c
-    join studio.reservations r on r.scheduled_class_id = c.id
-    where r.id = p_reservation for no key update of c;
+    where c.id = (select r.scheduled_class_id from studio.reservations r where r.id = p_reservation) for no key update;
   select * into late from studio.late_cancellations l where l.reservation_id = p_reservation;
   if not found then code := 'reservation_not_found'; return; end if;
   code := 'ok';

@@ -63,7 +63,13 @@ export const owners = {
   ],
   'server/src/studio/catalogue/plans/': ['studio.plans'],
   'server/src/studio/sales/receipts/': ['studio.invoice_data', 'studio.receipts', 'studio.receipt_counter'],
-  'server/src/studio/booking/': ['studio.reservations', 'studio.reservation_details', 'studio.visits'],
+  'server/src/studio/booking/': [
+    'studio.cancel_rules',
+    'studio.late_cancellations',
+    'studio.reservations',
+    'studio.reservation_details',
+    'studio.visits',
+  ],
   'server/src/studio/booking/attendance/': ['studio.marks_to_decide', 'studio.unapplied_marks'],
   'server/src/studio/booking/calendar-feed/': ['studio.calendar_feeds'],
   'server/src/studio/booking/standing-places/': [
@@ -220,6 +226,7 @@ const functions = {
     'booking_verdicts',
     'cancel_reservation',
     'cancellation_tier',
+    'forgive_late_cancellation',
     'is_free_to_cancel',
     'is_waivable',
     'mail_bookings',
@@ -227,6 +234,9 @@ const functions = {
     'reservation_details_of',
     'restore_reservations',
     'settle_cancellation',
+    'strikes_of',
+    'waive_late_cancellations',
+    'waive_taken_places',
   ],
   'server/src/studio/booking/places/': [
     'assign_places',
@@ -347,7 +357,7 @@ const exceptions = [
     why: 'joins the log with the names of people and records',
   },
   {
-    by: /^db\/functions\/(book|cancel|restore|settle)_\w+\.sql$/,
+    by: /^db\/functions\/(book|cancel|restore|settle|waive)_\w+\.sql$/,
     tables: placeTables,
     writes: true,
     why: 'a place, the count of its class and the balance of its plan change together',

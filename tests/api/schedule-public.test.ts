@@ -49,6 +49,7 @@ describe('the public schedule', async () => {
         starts_at: '2026-11-17T18:00:00-07:00',
         max_capacity: 2,
         place_mode: null,
+        cancel_rules: null,
         reservation_count: 1,
         waitlist_count: 0,
         held_count: 0,

@@ -47,6 +47,8 @@ describe('the studio’s settings', async () => {
     ['max_reservations_a_day', null, [1, 20, null], [0, 21]],
     ['pause_days_per_plan', 15, [0, 365], [-1, 366, null]],
     ['absence_limit', null, [1, 20, null], [0, 21]],
+    ['strike_limit', null, [1, 20, null], [0, 21]],
+    ['strike_days', 7, [1, 90], [0, 91, null]],
     ['absence_window_days', 30, [1, 365], [0, 366, null]],
     ['absence_suspension_days', 7, [1, 90], [0, 91, null]],
   ] as const)(

@@ -110,6 +110,20 @@ export async function openBookingPool(connection?: DatabaseConnection) {
          from studio.classes limit 1 returning id`,
         [now, hours, capacity],
       ),
+    /** Staff forgive the late cancellation of the member's only reservation. */
+    forgives: (member: string) =>
+      pool.query(
+        `select studio.forgive_late_cancellation(r.id, $1, 'Avisó', $2) from studio.reservations r where r.user_id = $1`,
+        [member, now],
+      ),
+    /** The classes left in the member's plan. */
+    classesLeft: async (member: string) =>
+      Number(
+        await value('select classes_remaining::text from studio.user_plans where user_id = $1', [member]),
+      ),
+    /** Every cancellation is late, under this rule of the class types. */
+    setLateRule: (rule: 'class_lost' | 'strike' | null) =>
+      pool.query('update studio.classes set cancel_free_minutes = 43200, late_rule = $1', [rule]),
     books: (member: string, scheduledClass: string, at = now) =>
       value('select code from studio.book_places(array[$1::uuid], array[$2::uuid], $1, $3)', [
         member,

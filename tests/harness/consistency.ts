@@ -47,7 +47,12 @@ export const bookingFaultsSql = `
     where p.class_limit is not null group by p.id having count(r.id) > p.class_limit
   union all
   select 'member ' || user_id || ' holds ' || count(*) || ' places in class ' || scheduled_class_id
-    from studio.reservations where status = 'reserved' group by user_id, scheduled_class_id having count(*) > 1`
+    from studio.reservations where status = 'reserved' group by user_id, scheduled_class_id having count(*) > 1
+  union all
+  select 'class ' || c.id || ' has ' || count(*) || ' late cancellations whose place was taken again'
+    from studio.late_cancellations l join studio.scheduled_classes c on c.id = l.scheduled_class_id
+    where l.waived_at is null
+    group by c.id having count(*) > greatest(c.max_capacity - c.reservation_count, 0)`
 
 /** Selects the faults of places in rooms: one column, `fault`. Nobody was left without a place by hand in these tests. */
 export const placeFaultsSql = `

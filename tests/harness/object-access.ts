@@ -221,6 +221,8 @@ export const objectAccess: Record<string, ObjectAccess> = {
   'PATCH /api/admin/users/{id}/role': { of: 'user', body: { role: 'instructor' } },
   'DELETE /api/admin/users/{id}/role/{role}': { of: 'coachUser' },
   'GET /api/admin/users/{id}/absences': { of: 'user' },
+  'GET /api/admin/users/{id}/late-cancellations': { of: 'user' },
+  'POST /api/admin/user-schedules/{id}/forgiveness': { of: 'lateCancellation', body: { reason } },
   'GET /api/admin/users/{id}/timeline': { of: 'user' },
   'GET /api/admin/users/{id}/visits': { of: 'user' },
   'POST /api/admin/users/{id}/absences/waiver': { of: 'user', body: { reason } },

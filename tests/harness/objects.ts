@@ -67,6 +67,15 @@ export function objectMakers(studio: Studio, admin: Person) {
     const { body } = await owners.member.books(booked)
     return { class: booked.id, id: (body as { reservation: Made }).reservation.id }
   }
+  /** A reservation that its member cancelled late, under a rule of the class type. */
+  const lateCancellation = async (owners: Owners) => {
+    const { id, class: lesson } = await held(owners)
+    await owners.member.patch(`/api/user-schedules/${id}`, { status: 'canceled' })
+    await sql`
+      insert into studio.late_cancellations (reservation_id, scheduled_class_id, rule, created_at)
+      values (${id}, ${lesson}, 'strike', ${studio.clock.now()})`.execute(studio.db)
+    return { id }
+  }
   let providing: Promise<MemoryProvider> | undefined
   const onlineProvider = () => {
     providing ??= (async () => {
@@ -175,6 +184,7 @@ export function objectMakers(studio: Studio, admin: Person) {
       return studio.db.transaction().execute((tx) => insertSession(tx, session))
     },
     reservation: held,
+    lateCancellation,
     scheduled: async (owners) => ({ id: (await held(owners)).class }),
     /** One that begins, so that its coach may record attendance. */
     begun: async (owners) => {

@@ -102,8 +102,11 @@ const fillClasses = async (
     insert into studio.unapplied_marks (reservation_id, attendance, pressed_at, reason, created_at)
     select id, 'attended', ${now}, 'later_mark', ${now} from place`)
   await run(sql`
-    insert into studio.reservations (scheduled_class_id, user_id, user_plan_id, status, canceled_at, canceled_by, class_returned, cancel_reason, created_at)
-    values (${lesson}, ${id}, ${plan}, 'canceled', ${now}, 'studio', true, ${note('reservations.cancel_reason')}, ${now})`)
+    with canceled as (
+      insert into studio.reservations (scheduled_class_id, user_id, user_plan_id, status, canceled_at, canceled_by, class_returned, cancel_reason, created_at)
+      values (${lesson}, ${id}, ${plan}, 'canceled', ${now}, 'studio', true, ${note('reservations.cancel_reason')}, ${now}) returning id)
+    insert into studio.late_cancellations (reservation_id, scheduled_class_id, rule, created_at, waived_at, waived_reason)
+    select id, ${lesson}, 'class_lost', ${now}, ${now}, ${note('late_cancellations.waived_reason')} from canceled`)
   await run(sql`
     with room as (
       insert into studio.rooms (name, created_at) values (${id}, ${now}) returning id

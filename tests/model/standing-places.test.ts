@@ -17,6 +17,7 @@ interface Act {
     | 'confirm'
     | 'pause'
     | 'settle'
+    | 'late rule'
   who: number
   series: number
   week: number
@@ -41,6 +42,7 @@ const acts = fc.array(
       'confirm',
       'pause',
       'settle',
+      'late rule',
     ),
     who: fc.nat(people - 1),
     series: fc.nat(1),
@@ -63,6 +65,8 @@ async function openWorld(pool: BookingPool) {
     const lesson = classes.get(key)
     if (kind === 'give') await standing.gives(member, chosen)
     else if (kind === 'end') await standing.ends(member, chosen)
+    else if (kind === 'late rule')
+      await pool.setLateRule(([null, 'class_lost', 'strike'] as const)[week] ?? null)
     else if (kind === 'pause') await pool.pauses(member, '2026-11-23', '2026-11-27')
     else if (kind === 'settle') await standing.settles(member, chosen)
     else if (kind === 'publish' && !lesson) {

@@ -103,7 +103,7 @@ export {
   recoveryCodesQuery,
   reservedReferenceQuery,
 } from './queries/account.ts'
-export { bookingVerdictQuery, ownAbsencesQuery } from './queries/booking-rules.ts'
+export { bookingVerdictQuery, ownAbsencesQuery, ownLateCancellationsQuery } from './queries/booking-rules.ts'
 export { checkoutQuery, paymentMethodsQuery } from './queries/checkouts.ts'
 export { closedDaysKey, closedDaysQuery } from './queries/closed-days.ts'
 export {

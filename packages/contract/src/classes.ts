@@ -1,6 +1,7 @@
 import { LIMITS, SCHEDULED_DURATION_MIN } from '@estudio/domain'
 import { type Static, Type } from 'typebox'
 import { Body, Capacity, HexColor, Instant, Name, Nullable, PatchBody, RequiredText, Uuid } from './common.ts'
+import { LateRule } from './late-cancellations.ts'
 import { Picture } from './site.ts'
 
 const Minutes = Type.Integer({ minimum: SCHEDULED_DURATION_MIN, maximum: LIMITS.classMinutes })
@@ -15,6 +16,10 @@ const ownValues = {
   default_capacity: Capacity,
   display_order: Type.Integer({ minimum: 0, maximum: 10_000 }),
   show_on_site: Type.Boolean(),
+  /** The minutes before the start until which cancelling costs nothing; null: those of the studio. */
+  cancel_free_minutes: Nullable(Type.Integer({ minimum: 0, maximum: 43_200 })),
+  /** Null: a late cancellation counts as a class taken, even when the place is taken again. */
+  late_rule: Nullable(LateRule),
 }
 
 export const StudioClass = Type.Object(

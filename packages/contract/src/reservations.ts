@@ -10,6 +10,7 @@ import {
   Uuid,
   WallTime,
 } from './common.ts'
+import { CancelRules } from './late-cancellations.ts'
 import { PlaceMode, ReservedPlace } from './places.ts'
 import { Attendance, CanceledBy, ClassInstructor, ClassStatus, ReservationStatus } from './schedule.ts'
 
@@ -81,7 +82,14 @@ export const Reservation = Type.Object(
     end_time: WallTime,
     instructors: Type.Array(ClassInstructor),
     /** The effect of cancelling now. */
-    cancellation: Type.Union([Type.Literal('returned'), Type.Literal('counted'), Type.Literal('refused')]),
+    cancellation: Type.Union([
+      Type.Literal('returned'),
+      Type.Literal('counted'),
+      Type.Literal('strike'),
+      Type.Literal('refused'),
+    ]),
+    /** The class type's own rules about cancelling; null when it follows the studio's. */
+    cancel_rules: Nullable(CancelRules),
   },
   { $id: 'Reservation' },
 )

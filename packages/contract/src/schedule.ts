@@ -12,6 +12,7 @@ import {
   Uuid,
   WallTime,
 } from './common.ts'
+import { CancelRules } from './late-cancellations.ts'
 import { PlaceMode } from './places.ts'
 
 /** A token that can be used once until it expires; screens offer the undo for `seconds`. */
@@ -54,6 +55,8 @@ const publicFields = {
   status: ClassStatus,
   /** How the places of the class are given; null without a room. */
   place_mode: Nullable(PlaceMode),
+  /** The class type's own rules about cancelling; null when it follows the studio's. */
+  cancel_rules: Nullable(CancelRules),
   is_special: Type.Boolean(),
   special_class_name: Nullable(Type.String()),
   special_class_description: Nullable(Type.String()),

@@ -93,6 +93,10 @@ const plain = {
   absence_limit: Nullable(Type.Integer({ minimum: 1, maximum: 20 })),
   absence_window_days: Type.Integer({ minimum: 1, maximum: 365 }),
   absence_suspension_days: Type.Integer({ minimum: 1, maximum: 90 }),
+  /** The number of strikes for late cancellations in 30 days that limits a member's bookings; null means never. */
+  strike_limit: Nullable(Type.Integer({ minimum: 1, maximum: 20 })),
+  /** For how many days a member with so many strikes books only classes that begin within 24 hours. */
+  strike_days: Type.Integer({ minimum: 1, maximum: 90 }),
   /** Whether members have to accept the waiver in force before they book. */
   require_waiver: Type.Boolean(),
   promotion_active: Type.Boolean(),
@@ -219,6 +223,8 @@ export interface StudioConfig {
     absence_limit: number | null
     absence_window_days: number
     absence_suspension_days: number
+    strike_limit: number | null
+    strike_days: number
     waitlist_limit: number
     waitlist_offer_minutes: number
     waitlist_close_minutes: number

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Body, Capacity, CivilDate, Instant, Nullable, Uuid, WallTime } from './common.ts'
+import { CancelRules } from './late-cancellations.ts'
 
 /** A series as it is on a day: its weekday and hour, and how many of its standing places are taken. */
 export const Series = Type.Object(
@@ -81,6 +82,8 @@ export const StandingDate = Type.Object(
     place: Nullable(Type.String()),
     /** The date is held without a plan, because the renewal of the last plan can be expected. */
     awaits_renewal: Type.Boolean(),
+    /** The class type's own rules about cancelling; null when it follows the studio's. */
+    cancel_rules: Nullable(CancelRules),
   },
   { $id: 'StandingDate' },
 )

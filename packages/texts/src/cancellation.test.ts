@@ -42,6 +42,8 @@ describe('BOK-19, A01: the booking dialog shows until when the class can be canc
       zone,
       limited,
       limits: { returnMinutes, blockMinutes },
+      strike_limit: null,
+      strike_days: 7,
     })
   const last = 'Después del lunes 23 de noviembre, 6:00 a.m. ya no se puede cancelar.'
 
@@ -135,6 +137,86 @@ describe('E04: one sentence shows until when cancelling is free', () => {
     expect(headline(now, { returnMinutes: 60, blockMinutes: 120 })).toContain('6:00 a.m.')
     expect(headline(now, { returnMinutes: 0, blockMinutes: 0 })).toBe(
       'Cancela gratis hasta que comience la clase.',
+    )
+  })
+})
+
+describe('a class type with rules of its own', () => {
+  const starts = new Date('2026-11-28T15:00:00Z')
+  const sentences = (
+    lateRule: 'class_lost' | 'strike',
+    now: string,
+    { limited = true, strike_limit = 3 as number | null } = {},
+  ) => {
+    const item = {
+      starts,
+      now: new Date(now),
+      zone: 'America/Mazatlan',
+      limited,
+      limits: { returnMinutes: 360, blockMinutes: 60, lateRule },
+    }
+    const rules = classCancellationRules({ ...item, strike_limit, strike_days: 7 })
+    return [cancellationHeadline(item), ...rules.sentences]
+  }
+  const early = '2026-11-22T07:00:00Z'
+  const late = '2026-11-28T10:00:00Z'
+  const free = 'Cancela gratis hasta el sábado a las 2:00 a.m.'
+  const last = 'Después del sábado 28 de noviembre, 7:00 a.m. ya no se puede cancelar.'
+  const afterwards = 'Después cuenta como cancelación tardía, salvo que alguien tome tu lugar.'
+  const restriction =
+    'Con 3 cancelaciones tardías en 30 días, durante 7 días solo puedes reservar clases de las siguientes 24 horas.'
+
+  it('says what a late cancellation costs before the deadline', () => {
+    expect(sentences('strike', early)).toEqual([
+      `${free} ${afterwards}`,
+      'Cancela a más tardar el sábado 28 de noviembre, 2:00 a.m. y la clase regresa a tu plan.',
+      afterwards,
+      restriction,
+      last,
+    ])
+    expect(sentences('class_lost', early)).toEqual([
+      `${free} Después cuenta como tomada, salvo que alguien tome tu lugar.`,
+      'Cancela a más tardar el sábado 28 de noviembre, 2:00 a.m. y la clase regresa a tu plan.',
+      'Después cuenta como tomada, salvo que alguien tome tu lugar.',
+      last,
+    ])
+  })
+
+  it('says it after the deadline', () => {
+    expect(sentences('strike', late, { strike_limit: null })).toEqual([
+      'El plazo para cancelar gratis ya terminó: si cancelas, cuenta como cancelación tardía, salvo que alguien tome tu lugar.',
+      'El plazo para cancelar gratis terminó el sábado 28 de noviembre, 2:00 a.m.: si cancelas, cuenta como cancelación tardía, salvo que alguien tome tu lugar.',
+      last,
+    ])
+    expect(sentences('class_lost', late)[0]).toBe(
+      'El plazo para cancelar gratis ya terminó: si cancelas, la clase cuenta como tomada, salvo que alguien tome tu lugar.',
+    )
+  })
+
+  it('a plan without a limit loses no class, but gets strikes', () => {
+    expect(sentences('strike', early, { limited: false })).toEqual([
+      `${free} ${afterwards}`,
+      'Cancela a más tardar el sábado 28 de noviembre, 2:00 a.m. y no tiene costo.',
+      afterwards,
+      restriction,
+      last,
+    ])
+    expect(sentences('class_lost', early, { limited: false })).toEqual([
+      'Cancela gratis hasta el sábado a las 7:00 a.m.',
+      last,
+    ])
+  })
+
+  it('the cancel dialog says what the cancellation costs now', () => {
+    const limits = { returnMinutes: 720, blockMinutes: 60, lateRule: 'strike' as const }
+    expect(cancellationText('strike', true, limits)).toBe(
+      'Falta menos de 12 horas: la clase regresa a tu plan, pero cuenta como cancelación tardía, salvo que alguien tome tu lugar.',
+    )
+    expect(cancellationText('strike', false, limits)).toBe(
+      'Falta menos de 12 horas: cuenta como cancelación tardía, salvo que alguien tome tu lugar.',
+    )
+    expect(cancellationText('counted', true, { ...limits, lateRule: 'class_lost' })).toBe(
+      'Falta menos de 12 horas: la clase contará como tomada y no regresa a tu plan. Si alguien toma tu lugar, regresa a tu plan.',
     )
   })
 })

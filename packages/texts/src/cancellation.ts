@@ -21,9 +21,32 @@ export const cancellationText = (
 ): string => {
   const { outcome } = booking.cancel
   if (tier === 'refused') return outcome.refused(limits.blockMinutes)
+  if (tier === 'strike')
+    return limited ? outcome.strike(limits.returnMinutes) : outcome.strikeUnlimited(limits.returnMinutes)
   if (!limited) return outcome.unlimited
-  return tier === 'returned' ? outcome.returned : outcome.counted(limits.returnMinutes)
+  if (tier === 'returned') return outcome.returned
+  const counted = outcome.counted(limits.returnMinutes)
+  return limits.lateRule ? `${counted} ${outcome.countedUnlessTaken}` : counted
 }
+
+/** The studio's settings about strikes. */
+export interface StrikeRule {
+  strike_limit: number | null
+  strike_days: number
+}
+
+/** The sentence about what many strikes cost; none while strikes limit nothing. */
+export const strikeRule = ({ strike_limit, strike_days }: StrikeRule): string[] =>
+  strike_limit ? [booking.late.restriction(strike_limit, strike_days)] : []
+
+/** The sentence about cancelling after the deadline, where the class type has a rule of its own that costs this member something. */
+export const afterDeadline = (
+  { returnMinutes, blockMinutes, lateRule }: CancellationLimits,
+  limited: boolean,
+): string[] =>
+  lateRule && returnMinutes > blockMinutes && (limited || lateRule === 'strike')
+    ? [booking.late.after[lateRule]]
+    : []
 
 interface ClassToBook {
   starts: Date
@@ -41,16 +64,21 @@ interface ClassRules {
   sentences: string[]
 }
 
-/** The one sentence about cancelling a class booked now: the last moment at which it costs nothing. */
+/**
+ * The sentence about cancelling a class booked now: the last moment at which it costs nothing, and what a late cancellation costs where
+ * the class type has a rule of its own.
+ */
 export const cancellationHeadline = ({ starts, now, zone, limited, limits }: ClassToBook): string => {
   const { headline } = booking.policy
   const tier = cancellationTier(minutesUntil(starts, now), limits)
   if (tier === 'refused') return limited ? headline.never : headline.neverUnlimited
-  if (tier === 'counted' && limited) return headline.counted
+  if (tier === 'strike') return headline.strike
+  if (tier === 'counted' && limited) return limits.lateRule ? headline.countedUnlessTaken : headline.counted
   const minutes = freeMinutes(limits, limited)
   if (minutes === 0) return headline.untilStart
   const last = wallTimeOf(new Date(starts.getTime() - minutes * 60_000), zone)
-  return headline.until(formatDeadline(last, civilDateOf(now, zone)))
+  const until = headline.until(formatDeadline(last, civilDateOf(now, zone)))
+  return [until, ...afterDeadline(limits, limited)].join(' ')
 }
 
 /** The one sentence about cancelling any class of a list. `limited` means that a plan that paid has a class limit. */
@@ -60,11 +88,22 @@ export const cancellationRule = (limited: boolean, limits: CancellationLimits): 
   return minutes === 0 ? rule.untilStart : rule.until(formatSpokenDuration(minutes))
 }
 
+/**
+ * Until when a class returns to the plan, or costs nothing, and what cancelling after that costs where the class type has a rule of its
+ * own. `until` is a moment in words.
+ */
+export const deadlineSentences = (until: string, limits: CancellationLimits, limited: boolean): string[] => {
+  const { ofClass } = booking.policy
+  const after = afterDeadline(limits, limited)
+  if (limited) return [ofClass.returned(until), ...after]
+  return after.length > 0 ? [ofClass.freeUntil(until), ...after] : []
+}
+
 /** The times until which a class booked now can be cancelled, and until which it returns to the plan. */
-export const classCancellationRules = (item: ClassToBook): ClassRules => {
+export const classCancellationRules = (item: ClassToBook & StrikeRule): ClassRules => {
   const { starts, now, zone, limited, limits } = item
   const { ofClass } = booking.policy
-  const { blockMinutes } = limits
+  const { blockMinutes, lateRule } = limits
   const returnMinutes = freeMinutes(limits)
   const before = (minutes: number) =>
     formatClassMoment(wallTimeOf(new Date(starts.getTime() - minutes * 60_000), zone))
@@ -73,10 +112,15 @@ export const classCancellationRules = (item: ClassToBook): ClassRules => {
     return { canCancel: false, sentences: [limited ? ofClass.never : ofClass.neverUnlimited] }
 
   const last = blockMinutes > 0 ? [ofClass.last(before(blockMinutes))] : []
-  if (!limited) return { canCancel: true, sentences: last }
-  if (tier === 'counted')
-    return { canCancel: true, sentences: [ofClass.returnOver(before(returnMinutes)), ...last] }
+  const strikes = lateRule === 'strike' && returnMinutes > blockMinutes ? strikeRule(item) : []
+  if (tier === 'strike')
+    return { canCancel: true, sentences: [ofClass.freeOver(before(returnMinutes)), ...strikes, ...last] }
+  const deadline = deadlineSentences(before(returnMinutes), limits, limited)
+  if (!limited) return { canCancel: true, sentences: [...deadline, ...strikes, ...last] }
+  const over = lateRule ? ofClass.returnOverUnlessTaken : ofClass.returnOver
+  if (tier === 'counted') return { canCancel: true, sentences: [over(before(returnMinutes)), ...last] }
   if (returnMinutes === 0) return { canCancel: true, sentences: [ofClass.returnedUntilStart] }
-  const then = returnMinutes === blockMinutes ? [ofClass.thenNever] : [ofClass.counted, ...last]
-  return { canCancel: true, sentences: [ofClass.returned(before(returnMinutes)), ...then] }
+  if (returnMinutes === blockMinutes) return { canCancel: true, sentences: [...deadline, ofClass.thenNever] }
+  const counts = lateRule ? strikes : [ofClass.counted]
+  return { canCancel: true, sentences: [...deadline, ...counts, ...last] }
 }

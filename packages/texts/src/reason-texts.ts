@@ -5,6 +5,7 @@ import {
   MINUTE_MS,
   NOTE_EDIT_MS,
   PROOF_DAYS,
+  STRIKE_WINDOW_DAYS,
 } from '@estudio/domain'
 import { screenRefusals } from './catalogue/admin/refusals.ts'
 import { adminUndo } from './catalogue/admin/undo.ts'
@@ -89,6 +90,11 @@ export const refusalTexts = {
     d.date === undefined || d.n === undefined || d.days === undefined
       ? 'Por tus ausencias, tus reservaciones descansan unos días. Si crees que hay un error, escríbenos.'
       : `Juntaste ${countOf(d.n, 'ausencia')} en ${countOf(d.days, 'día')}: tus reservaciones descansan hasta el ${formatDayAndMonth(d.date)}. Si crees que hay un error, escríbenos.`,
+  booking_restricted: (d: RefusalDetails) =>
+    d.date === undefined || d.n === undefined
+      ? 'Por tus cancelaciones tardías, por unos días solo puedes reservar clases de las siguientes 24 horas.'
+      : `Juntaste ${plural(d.n, { one: '1 cancelación tardía', other: `${d.n} cancelaciones tardías` })} en ${STRIKE_WINDOW_DAYS} días. ${booking.late.restricted(formatDayAndMonth(d.date))}`,
+  forgiveness_over: () => 'Ya pasaron 24 horas desde la cancelación: ya no se puede perdonar.',
   waiver_required: () =>
     'Antes de reservar, lee y acepta la responsiva del estudio. Es rápido, y luego vuelves por tu lugar.',
   waiver_version: () => 'Hay una versión nueva de la responsiva. Léela y acéptala.',
@@ -406,6 +412,7 @@ const toAccount: RefusalAction = { label: 'Ver mi plan', href: '/mi-cuenta/info'
 
 const toWaiver: RefusalAction = { label: 'Leer la responsiva', href: '/mi-cuenta/responsiva', returns: true }
 const toAbsences: RefusalAction = { label: 'Ver mis ausencias', href: '/mi-cuenta/info' }
+const toLateCancellations: RefusalAction = { label: booking.late.see, href: '/mi-cuenta/info' }
 
 /** The link that helps, for the codes that have a link. */
 export const refusalActions: Partial<Record<ReasonCode, RefusalAction>> = {
@@ -428,6 +435,7 @@ export const refusalActions: Partial<Record<ReasonCode, RefusalAction>> = {
   too_many_reservations: toOwnClasses,
   too_many_that_day: toOwnClasses,
   booking_suspended: toAbsences,
+  booking_restricted: toLateCancellations,
   waiver_required: toWaiver,
   waiver_version: toWaiver,
   waitlist_limit_reached: toOwnClasses,

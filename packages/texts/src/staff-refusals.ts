@@ -42,6 +42,10 @@ const staffTexts: Partial<Record<ReasonCode, (details: RefusalDetails) => string
     d.date === undefined || d.n === undefined || d.days === undefined
       ? 'Por sus ausencias no puede reservar por unos días.'
       : `Juntó ${countOf(d.n, 'ausencia')} en ${countOf(d.days, 'día')}: no puede reservar hasta el ${formatDayAndMonth(d.date)}.`,
+  booking_restricted: (d) =>
+    d.date === undefined
+      ? 'Por sus cancelaciones tardías solo reserva clases de las siguientes 24 horas.'
+      : `Por sus cancelaciones tardías solo reserva clases de las siguientes 24 horas hasta el ${formatDayAndMonth(d.date)}.`,
   waiver_required: () => 'Le falta aceptar o firmar la responsiva en vigor.',
   waiver_version: () => 'Hay una versión nueva de la responsiva. Actualiza la página y regístrala otra vez.',
   discount_used_by_you: () => 'Ya usó este código en otra compra.',

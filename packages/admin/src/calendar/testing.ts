@@ -14,6 +14,7 @@ export const scheduled = (start: string, over: Partial<StaffScheduledClass> = {}
   held_count: 0,
   status: 'scheduled',
   place_mode: null,
+  cancel_rules: null,
   is_special: false,
   special_class_name: null,
   special_class_description: null,

@@ -30,6 +30,8 @@ export const settings: StudioSettings = {
   absence_limit: null,
   absence_window_days: 30,
   absence_suspension_days: 7,
+  strike_limit: null,
+  strike_days: 7,
   pause_days_per_plan: 15,
   waitlist_limit: 3,
   waitlist_offer_minutes: 20,

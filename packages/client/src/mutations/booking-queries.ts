@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { ownLateCancellationsKey } from '../queries/booking-rules.ts'
 import { type MemberId, ownStandingPlacesKey, ownTodayKey } from '../queries/member.ts'
 import { classPlacesKey } from '../queries/places.ts'
 import { ownPlansKey } from '../queries/plans.ts'
@@ -14,6 +15,7 @@ export const bookingKeys = (id: MemberId) => [
   ownTodayKey(id),
   ownStandingPlacesKey(id),
   classPlacesKey(id),
+  ownLateCancellationsKey(id),
   scheduleKey,
 ]
 

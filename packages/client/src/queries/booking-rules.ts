@@ -20,3 +20,12 @@ export const ownAbsencesQuery = (http: Http, id: MemberId) =>
     queryFn: async () => (await createApi(http).get('/api/user/absences', { cache: 'no-store' })).absences,
     staleTime: 0,
   })
+
+export const ownLateCancellationsKey = (id: MemberId) => memberKey(id, 'late-cancellations')
+
+export const ownLateCancellationsQuery = (http: Http, id: MemberId) =>
+  queryOptions({
+    queryKey: ownLateCancellationsKey(id),
+    queryFn: () => createApi(http).get('/api/user/late-cancellations', { cache: 'no-store' }),
+    staleTime: 0,
+  })

@@ -36,6 +36,8 @@ const sampleStudio = {
   max_live_reservations: null,
   max_reservations_a_day: null,
   absence_limit: null,
+  strike_limit: null,
+  strike_days: 7,
   waitlist_limit: 3,
   waitlist_offer_minutes: 20,
   waitlist_close_minutes: 60,

@@ -1,5 +1,5 @@
-import type { BookingPolicy } from '@estudio/domain'
-import { plural } from '../format/count.ts'
+import { type BookingPolicy, STRIKE_WINDOW_DAYS } from '@estudio/domain'
+import { countOf, plural } from '../format/count.ts'
 import { fullStop } from '../format/dates.ts'
 import { formatDuration, formatSpokenDuration } from '../format/duration.ts'
 import { classCard } from './class-card.ts'
@@ -8,6 +8,9 @@ const arrival = ({ arrival_minutes }: Pick<BookingPolicy, 'arrival_minutes'>) =>
   `Llega al menos ${formatDuration(arrival_minutes ?? 5)} antes.`,
   'Después de 10 minutos de iniciada la clase no es posible entrar y se pierde la reservación.',
 ]
+
+const lateOnes = (n: number): string =>
+  plural(n, { one: '1 cancelación tardía', other: `${n} cancelaciones tardías` })
 
 export const booking = {
   planRequired: {
@@ -41,6 +44,10 @@ export const booking = {
       until: (deadline: string) => `Cancela gratis hasta ${deadline}`,
       untilStart: 'Cancela gratis hasta que comience la clase.',
       counted: 'El plazo para cancelar gratis ya terminó: si cancelas, la clase cuenta como tomada.',
+      countedUnlessTaken:
+        'El plazo para cancelar gratis ya terminó: si cancelas, la clase cuenta como tomada, salvo que alguien tome tu lugar.',
+      strike:
+        'El plazo para cancelar gratis ya terminó: si cancelas, cuenta como cancelación tardía, salvo que alguien tome tu lugar.',
       never: 'Ya no se puede cancelar: si la reservas, cuenta como tomada.',
       neverUnlimited: 'Ya no se puede cancelar.',
     },
@@ -48,6 +55,7 @@ export const booking = {
     rule: {
       until: (duration: string) => `Cancela gratis hasta ${duration} antes de cada clase.`,
       untilStart: 'Cancela gratis hasta que comience cada clase.',
+      varies: 'El plazo para cancelar gratis depende de la clase: ábrela para verlo.',
     },
     arrival,
     items: ({ cancel_min_minutes, ...policy }: BookingPolicy) => [
@@ -65,11 +73,30 @@ export const booking = {
         `El plazo para que la clase regrese a tu plan terminó el ${since}: si cancelas, cuenta como tomada.`,
       returnedUntilStart: 'Si cancelas antes de que comience, la clase regresa a tu plan.',
       counted: 'Después cuenta como tomada, aunque canceles.',
+      freeUntil: (until: string) => `Cancela a más tardar el ${until} y no tiene costo.`,
+      freeOver: (since: string) =>
+        `El plazo para cancelar gratis terminó el ${since}: si cancelas, cuenta como cancelación tardía, salvo que alguien tome tu lugar.`,
+      returnOverUnlessTaken: (since: string) =>
+        `El plazo para que la clase regrese a tu plan terminó el ${since}: si cancelas, cuenta como tomada, salvo que alguien tome tu lugar.`,
       last: (until: string) => `Después del ${until} ya no se puede cancelar.`,
       thenNever: 'Después ya no se puede cancelar.',
       never: 'Esta clase ya no se puede cancelar: si la reservas, cuenta como tomada aunque no asistas.',
       neverUnlimited: 'Esta clase ya no se puede cancelar.',
     },
+  },
+  /** A late cancellation in a class type with a rule of its own. */
+  late: {
+    after: {
+      class_lost: 'Después cuenta como tomada, salvo que alguien tome tu lugar.',
+      strike: 'Después cuenta como cancelación tardía, salvo que alguien tome tu lugar.',
+    },
+    restriction: (strikes: number, days: number) =>
+      `Con ${lateOnes(strikes)} en ${STRIKE_WINDOW_DAYS} días, durante ${countOf(days, 'día')} solo puedes reservar clases de las siguientes 24 horas.`,
+    count: (count: number, limit: number) =>
+      `Llevas ${count} de ${lateOnes(limit)} en ${STRIKE_WINDOW_DAYS} días.`,
+    restricted: (date: string) => `Hasta el ${date} solo puedes reservar clases de las siguientes 24 horas.`,
+    title: 'Mis cancelaciones tardías',
+    see: 'Ver mis cancelaciones tardías',
   },
   success: {
     title: '¡Reserva confirmada!',
@@ -87,6 +114,11 @@ export const booking = {
       returned: 'Cancelas a tiempo: la clase regresa a tu plan.',
       counted: (freeMinutes: number) =>
         `Falta menos de ${formatDuration(freeMinutes)}: la clase contará como tomada y no regresa a tu plan.`,
+      countedUnlessTaken: 'Si alguien toma tu lugar, regresa a tu plan.',
+      strike: (freeMinutes: number) =>
+        `Falta menos de ${formatDuration(freeMinutes)}: la clase regresa a tu plan, pero cuenta como cancelación tardía, salvo que alguien tome tu lugar.`,
+      strikeUnlimited: (freeMinutes: number) =>
+        `Falta menos de ${formatDuration(freeMinutes)}: cuenta como cancelación tardía, salvo que alguien tome tu lugar.`,
       unlimited: 'Tu plan es ilimitado: solo se libera tu lugar.',
       refused: classCard.cancelBlocked,
     },

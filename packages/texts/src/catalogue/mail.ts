@@ -713,6 +713,8 @@ export const mail = {
     courtesy?: boolean
     /** The label of the place in the room. */
     place?: string
+    /** Until when cancelling is free, in a class type with rules of its own. */
+    cancellation?: string
   }): MailText => ({
     subject: `Tu lugar en ${data.className} está confirmado`,
     heading: 'Tienes tu lugar',
@@ -723,6 +725,7 @@ export const mail = {
       data.courtesy
         ? 'Llega unos minutos antes. Si no puedes venir, cancela con tiempo para que alguien más venga.'
         : 'Llega unos minutos antes. Si no puedes venir, cancela con tiempo para no perder la clase.',
+      ...(data.cancellation ? [data.cancellation] : []),
     ],
     action: 'Revisar mis clases',
   }),

@@ -1,6 +1,8 @@
 import type { UnsubscribeKind } from '@estudio/contract'
-import { type CivilDate, firstName, type WallTime } from '@estudio/domain'
+import { type CivilDate, firstName, type LateRule, type WallTime } from '@estudio/domain'
 import {
+  deadlineSentences,
+  formatClassMoment,
   formatTablePrice,
   isReasonCode,
   joinNames,
@@ -29,6 +31,23 @@ interface BookingMail extends Appointment {
   return_until?: WallTime | null
   /** The label of the place in the room. Older queued mails lack the field. */
   place?: string | null
+  /** The rules of a class type that has its own, while cancelling is free. Older queued mails lack the field. */
+  cancellation?: {
+    until: WallTime
+    free_minutes: number
+    min_minutes: number
+    late_rule: LateRule | null
+    /** Whether the plan that pays has a class limit. */
+    limited: boolean
+  } | null
+}
+
+/** The sentences about cancelling in a class type with rules of its own. */
+const cancellationWords = ({ cancellation }: BookingMail): string | undefined => {
+  if (!cancellation) return undefined
+  const { until, free_minutes, min_minutes, late_rule, limited } = cancellation
+  const limits = { returnMinutes: free_minutes, blockMinutes: min_minutes, lateRule: late_rule }
+  return deadlineSentences(formatClassMoment(until), limits, limited).join(' ') || undefined
 }
 
 const myClasses = '/mi-cuenta/classes'
@@ -57,6 +76,7 @@ const bookingMail =
       courtesy: data.courtesy,
       until: data.return_until ?? undefined,
       place: data.place ?? undefined,
+      cancellation: cancellationWords(data),
     })
     return {
       ...layOutMail(words, helpers, new URL(myClasses, helpers.siteUrl).href),

@@ -330,6 +330,7 @@ it('the file shows the standing places with their next dates, and drops one of t
     reservation_id: null,
     place: 'Reformer 4',
     awaits_renewal: false,
+    cancel_rules: null,
     ...over,
   })
   let first = date('2099-12-01', { state: 'held' })

@@ -37,6 +37,7 @@ export const adminSettings = {
     standing: 'Lugares fijos',
     attendance: 'Asistencia',
     absences: 'Faltas',
+    strikes: 'Cancelaciones tardías',
     plans: 'Planes',
     payment: 'Cuenta bancaria',
     promotion: 'Promoción de apertura',
@@ -55,6 +56,7 @@ export const adminSettings = {
     attendance:
       'Cuándo puede marcar cada coach quién vino a sus clases. Administración y recepción la marcan siempre.',
     absences: 'Quien falta muchas veces descansa unos días de reservar.',
+    strikes: 'Para las clases que lo dicen en Clases. Quien junta muchas reserva con menos anticipación.',
     plans: 'Planes que esperan su pago o se ponen en pausa.',
     payment: 'La ven las personas con un plan por pagar, en su compra y en su correo.',
     promotion: 'Se cobra a los planes cuyo nombre empieza como escribas aquí.',
@@ -97,6 +99,8 @@ export const adminSettings = {
     absence_limit: 'Faltas que pausan sus reservaciones (opcional)',
     absence_window_days: 'Días en que se cuentan las faltas',
     absence_suspension_days: 'Días de pausa por faltas',
+    strike_limit: 'Cancelaciones tardías en 30 días (opcional)',
+    strike_days: 'Días que solo reserva con 24 horas',
     waitlist_limit: 'Listas de espera a la vez por persona',
     waitlist_offer_minutes: 'Tiempo que se aparta un lugar de la lista',
     waitlist_close_minutes: 'Tiempo antes en que cierra la lista de espera',
@@ -159,6 +163,8 @@ export const adminSettings = {
     absence: 'Vacío: las faltas no pausan reservaciones.',
     absenceWindow: 'Cuentan las faltas de estos últimos días.',
     absenceSuspension: 'Desde la clase de la última falta.',
+    strikeLimit: 'Con tantas, solo reserva clases de las siguientes 24 horas. Vacío: no limitan nada.',
+    strikeDays: 'Desde la última cancelación tardía.',
     pause: 'Con 0 los planes no se pausan.',
     openingHours: 'Se ven en el sitio y en los buscadores, y con ellas se cuenta cuánto espera un pago.',
     proofRetention:

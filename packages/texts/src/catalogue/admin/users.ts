@@ -1,4 +1,4 @@
-import { ENDING_SOON_DAYS, LOW_CLASSES } from '@estudio/domain'
+import { ENDING_SOON_DAYS, LOW_CLASSES, STRIKE_WINDOW_DAYS } from '@estudio/domain'
 import { countOf, plural } from '../../format/count.ts'
 import { formatTotal } from '../../format/total.ts'
 import { calendarOperations } from './calendar-operations.ts'
@@ -315,6 +315,24 @@ export const adminUsers = {
   },
   loadError: 'Error al cargar usuarios',
   detailsError: 'Error al cargar detalles del usuario',
+  lateCancellations: {
+    title: 'Cancelaciones tardías',
+    count: (count: number, limit: number | null) =>
+      limit === null
+        ? `Lleva ${count} en ${STRIKE_WINDOW_DAYS} días.`
+        : `Lleva ${count} de ${limit} en ${STRIKE_WINDOW_DAYS} días.`,
+    restricted: (date: string) => `Solo puede reservar clases de las siguientes 24 horas hasta el ${date}.`,
+    classOf: (name: string, when: string) => `${name}, ${when}`,
+    rules: { class_lost: 'Perdió la clase', strike: 'Cancelación tardía' },
+    waived: { place_taken: 'Alguien tomó el lugar', forgiven: 'Perdonada' },
+    forgive: 'Perdonar',
+    forgiveClass: (name: string, when: string) => `Perdonar ${name}, ${when}`,
+    forgiving: 'Guardando...',
+    forgiveTitle: 'Perdonar la cancelación tardía',
+    forgiveHelp: 'Deja de contar; si perdió la clase, regresa a su plan. El motivo queda en la bitácora.',
+    forgiven: 'La cancelación ya no cuenta',
+    forgiveError: 'Error al perdonar la cancelación',
+  },
   absences: {
     title: 'Ausencias',
     count: (count: number, limit: number, days: number) =>

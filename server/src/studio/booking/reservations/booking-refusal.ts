@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
 import { readSettings, type Settings } from '../../settings/index.ts'
 import { placesFreeIn } from '../places/store.ts'
+import { strikeRecord } from './late-cancellations.ts'
 import { absenceRecord, committedDates } from './store.ts'
 
 /** The answer of a booking function that gave no place. */
@@ -22,6 +23,7 @@ interface Refused {
 const limits: Record<string, keyof Settings> = {
   too_far_ahead: 'max_days_ahead',
   booking_suspended: 'absence_limit',
+  booking_restricted: 'strike_limit',
   too_many_reservations: 'max_live_reservations',
   too_many_that_day: 'max_reservations_a_day',
   waitlist_limit_reached: 'waitlist_limit',
@@ -50,6 +52,10 @@ export async function refusalDetails(
     return plan_name === null ? undefined : { plan: plan_name, date: plan_date ?? undefined }
   const settings = await readSettings(db)
   const n = limitOf(code, settings)
+  if (code === 'booking_restricted') {
+    const { restricted_until } = await strikeRecord(db, member, now)
+    return { n, date: restricted_until ? civilDateOf(restricted_until, settings.timezone) : undefined }
+  }
   if (code !== 'booking_suspended') return { n }
   const { suspended_until } = await absenceRecord(db, member, now)
   if (!suspended_until || n === undefined) return undefined

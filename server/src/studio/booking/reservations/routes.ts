@@ -4,6 +4,8 @@ import {
   BookingAnswer,
   BookingInput,
   IdParams,
+  LateCancellations,
+  LateForgiveness,
   PastReservations,
   PastReservationsQuery,
   ReservationList,
@@ -32,6 +34,11 @@ import { bookClass, bookReleasing } from './book.ts'
 import { bookAsStaff } from './book-as-staff.ts'
 import { cancelAsStaff } from './cancel-as-staff.ts'
 import { changeOwnReservation } from './change-reservation.ts'
+import {
+  forgiveLateCancellation,
+  lateCancellationsOf,
+  lateCancellationsOfUser,
+} from './late-cancellations.ts'
 import {
   parseReservationSelection,
   pastReservations,
@@ -78,6 +85,14 @@ export const reservationRoutes =
     }
     app.get('/api/user/absences', { schema: absencesSchema }, (request) =>
       absencesOf(context.db, memberOf(request).id, context.clock.now()),
+    )
+
+    const lateSchema = {
+      ...own('getOwnLateCancellations', 'The member’s late cancellations, and the strikes that count'),
+      response: { 200: LateCancellations },
+    }
+    app.get('/api/user/late-cancellations', { schema: lateSchema }, (request) =>
+      lateCancellationsOf(context.db, memberOf(request).id, context.clock.now()),
     )
 
     const bookSchema = {
@@ -183,6 +198,26 @@ export const reservationRoutes =
     app.post('/api/admin/users/:id/absences/waiver', { schema: waiverSchema }, (request) => {
       const { reason } = request.body
       return waiveAbsences(context, { actor: actorOf(request), id: request.params.id, reason })
+    })
+
+    const staffLateSchema = {
+      ...may.readUsers('getLateCancellations', 'Late cancellations of a member, and the strikes that count'),
+      params: IdParams,
+      response: { 200: LateCancellations },
+    }
+    app.get('/api/admin/users/:id/late-cancellations', { schema: staffLateSchema }, (request) =>
+      lateCancellationsOfUser(context, request.params.id),
+    )
+
+    const forgivenessSchema = {
+      ...may.manage('forgiveLateCancellation', 'A late cancellation of the last 24 hours has no consequence'),
+      params: IdParams,
+      body: LateForgiveness,
+      response: { 200: LateCancellations },
+    }
+    app.post('/api/admin/user-schedules/:id/forgiveness', { schema: forgivenessSchema }, (request) => {
+      const { reason } = request.body
+      return forgiveLateCancellation(context, { actor: actorOf(request), id: request.params.id, reason })
     })
 
     const staffBookSchema = {

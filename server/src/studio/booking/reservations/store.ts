@@ -25,6 +25,7 @@ export interface ReservationRow {
   place: Reservation['place']
   place_mode: Reservation['place_mode']
   cancellation: Reservation['cancellation']
+  cancel_rules: Reservation['cancel_rules']
 }
 
 export const toReservation = (row: Omit<ReservationRow, 'starts_at'>): Reservation => ({
@@ -41,20 +42,21 @@ export const toReservation = (row: Omit<ReservationRow, 'starts_at'>): Reservati
   user_plan_id: row.user_plan_id,
   class_status: row.class_status,
   place: row.place,
-  // The outcome of a request that the previous version stored under its key has no place_mode.
+  // The outcome of a request that the previous version stored under its key has neither place_mode nor cancel_rules.
   place_mode: row.place_mode ?? null,
   name: row.name,
   start_time: row.start_time,
   end_time: row.end_time,
   instructors: row.instructors.map(toClassInstructor),
   cancellation: row.status === 'canceled' ? 'refused' : row.cancellation,
+  cancel_rules: row.cancel_rules ?? null,
 })
 
 /** The result of cancelling a live reservation at `now`. `d` aliases studio.reservation_details. */
 const tierAt = (now: Date) => sql<
   Reservation['cancellation']
 >`studio.cancellation_tier(d.starts_at, d.user_plan_id,
-  d.free_cancellation, d.return_until, d.cancel_free_minutes, d.cancel_min_minutes, ${now})`
+  d.free_cancellation, d.return_until, d.cancel_free_minutes, d.cancel_min_minutes, ${now}, d.late_rule)`
 
 export const reservationDetails = (db: Db, now: Date) =>
   db
@@ -265,6 +267,9 @@ export const allowFreeCancellation = async (tx: Tx, scheduledClass: string): Pro
 /** Erases the reasons that staff wrote about the reservations of an erased account. The reason of the deletion itself stays. */
 export const eraseReasonsOf = (tx: Tx, user: string) =>
   sql`
+    with late as (
+      update studio.late_cancellations l set waived_reason = ''
+      from studio.reservations r where r.id = l.reservation_id and r.user_id = ${user} and l.waived_reason <> '')
     update studio.reservations
     set override_reason = case when override_reason is not null then '' end,
       cancel_reason = case when cancel_reason = 'account_deleted' then cancel_reason end

@@ -1,4 +1,4 @@
-import type { ClassInstructor, ScheduledClass } from '@estudio/contract'
+import type { CancelRules, ClassInstructor, ScheduledClass } from '@estudio/contract'
 import type { DateRange } from '@estudio/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
@@ -16,6 +16,7 @@ const timed = (db: Db) =>
     .selectFrom('studio.scheduled_classes as c')
     .innerJoin('studio.classes as t', 't.id', 'c.class_id')
     .innerJoin('studio.class_details as d', 'd.id', 'c.id')
+    .innerJoin('studio.cancel_rules as u', 'u.id', 'c.id')
     .select([
       'c.id',
       'c.class_id',
@@ -35,6 +36,7 @@ const timed = (db: Db) =>
       'c.special_color2',
       'c.version',
       'c.place_mode',
+      sql<CancelRules | null>`u.own_rules`.as('cancel_rules'),
     ])
 
 const roomId = sql<string | null>`(select y.room_id from studio.room_layouts y where y.id = c.layout_id)`
@@ -90,6 +92,7 @@ export const toScheduledClass = (row: TimedClass, instructors: ClassInstructor[]
   held_count: row.held_count,
   status: row.status,
   place_mode: row.place_mode,
+  cancel_rules: row.cancel_rules,
   is_special: row.is_special,
   special_class_name: row.special_class_name,
   special_class_description: row.special_class_description,

@@ -57,8 +57,11 @@ export async function datesOf(db: Db, ids: readonly string[], now: Date): Promis
           select n.place_id from studio.named_places(d.scheduled_class_id) n where n.user_id = d.user_id limit 1)
         when d.state in ('confirmed', 'attended', 'missed') then r.place_id end) as place,
       d.state = 'held' and not exists (
-        select from studio.paying_plan(d.user_id, (d.starts_at at time zone ${studioZone})::date)) as awaits_renewal
-    from studio.standing_dates d left join studio.reservations r on r.id = d.reservation_id
+        select from studio.paying_plan(d.user_id, (d.starts_at at time zone ${studioZone})::date)) as awaits_renewal,
+      u.own_rules as cancel_rules
+    from studio.standing_dates d
+    join studio.cancel_rules u on u.id = d.scheduled_class_id
+    left join studio.reservations r on r.id = d.reservation_id
     where d.standing_place_id = any(${ids}::uuid[]) and d.ends_at > ${now}
     order by d.starts_at, d.scheduled_class_id`.execute(db)
   return rows

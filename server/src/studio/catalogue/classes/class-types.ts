@@ -52,6 +52,8 @@ const toStudioClass = (row: ClassTypeRow, pictures: Map<string, Picture>): Studi
   default_capacity: row.default_capacity,
   display_order: row.display_order,
   show_on_site: row.show_on_site,
+  cancel_free_minutes: row.cancel_free_minutes,
+  late_rule: row.late_rule,
   created_at: row.created_at.toISOString(),
   version: row.version,
 })
@@ -89,6 +91,8 @@ const toClassTypeFields = (input: PlacedClass): ClassTypeFields => ({
   default_capacity: input.default_capacity ?? EDITOR_DEFAULT_CAPACITY,
   display_order: input.display_order,
   show_on_site: input.show_on_site ?? true,
+  cancel_free_minutes: input.cancel_free_minutes ?? null,
+  late_rule: input.late_rule ?? null,
 })
 
 /** Throws validation_failed, class_name_exists, picture_not_found. */

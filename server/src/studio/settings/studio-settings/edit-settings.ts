@@ -143,6 +143,8 @@ const parseLimits = (patch: StudioSettingsPatch): SettingsFields => ({
   absence_limit: patch.absence_limit,
   absence_window_days: patch.absence_window_days,
   absence_suspension_days: patch.absence_suspension_days,
+  strike_limit: patch.strike_limit,
+  strike_days: patch.strike_days,
   waitlist_limit: patch.waitlist_limit,
   waitlist_offer_minutes: patch.waitlist_offer_minutes,
   waitlist_close_minutes: patch.waitlist_close_minutes,

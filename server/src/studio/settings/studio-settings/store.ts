@@ -140,6 +140,8 @@ export const readStudioInfo = (db: Db): Promise<StudioInfo | undefined> =>
       'absence_limit',
       'absence_window_days',
       'absence_suspension_days',
+      'strike_limit',
+      'strike_days',
       'waitlist_limit',
       'waitlist_offer_minutes',
       'waitlist_close_minutes',

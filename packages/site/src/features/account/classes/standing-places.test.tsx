@@ -30,6 +30,7 @@ const date = (day: string, over: Partial<StandingDate> = {}): StandingDate => ({
   reservation_id: null,
   place: null,
   awaits_renewal: false,
+  cancel_rules: null,
   ...over,
 })
 

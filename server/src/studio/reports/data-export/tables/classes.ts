@@ -42,6 +42,16 @@ export const classTables: readonly PersonalTable[] = [
     more: () => classOf(),
   },
   {
+    name: 'late_cancellations',
+    table: 'studio.late_cancellations',
+    rows: (user) =>
+      sql`t.reservation_id in (select r.id from studio.reservations r where r.user_id = any (${recordsOf(user)}))`,
+    order: 'created_at',
+    columns: ['rule', 'created_at', 'waived_at', 'waived_reason'],
+    left: ['reservation_id', 'scheduled_class_id', 'waived_by'],
+    more: () => classOf(),
+  },
+  {
     name: 'reserved_places',
     table: 'studio.reservations',
     rows: (user) => sql`t.user_id = any (${recordsOf(user)}) and t.place_id is not null`,
