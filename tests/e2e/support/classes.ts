@@ -12,6 +12,8 @@ interface SpecialClass {
   coaches?: number
   description?: string
   colours?: readonly [string, string]
+  /** The class type; the first of the catalogue unless another is given. */
+  typeId?: string
 }
 
 export interface Scheduled {
@@ -68,7 +70,7 @@ async function scheduleWith(
   const { classes } = await (await desk.get('/api/admin/classes')).json()
   const answer = await desk.post('/api/schedule', {
     data: {
-      class_id: classes[0].id,
+      class_id: special.typeId ?? classes[0].id,
       instructor_ids: coaches,
       start_time: wallTime(start),
       end_time: wallTime(new Date(start.getTime() + minutes * 60_000)),

@@ -92,4 +92,13 @@ describe('A01, B14: the limits of a cancellation', () => {
       })
     },
   )
+
+  it('are those of the class type where it has its own', () => {
+    const own = { ...pilates, cancel_rules: { free_minutes: 720, late_rule: 'strike' as const } }
+    expect(toClassItem(own, undefined, reading()).limits).toEqual({
+      ...limits,
+      returnMinutes: 720,
+      lateRule: 'strike',
+    })
+  })
 })

@@ -5,6 +5,7 @@ import {
   FALLBACK_CAPACITY,
   isLive,
   limitsFromAnswer,
+  limitsOfClass,
   minutesBetween,
   minutesUntil,
   scheduledClassName,
@@ -66,8 +67,10 @@ const coachesOf = ({ instructors }: ScheduledClass): Coach[] =>
 export const toClassItem = (
   scheduled: ScheduledClass,
   reservation: Reservation | undefined,
-  { limits, readAt }: AnsweredLimits,
+  { limits: studioLimits, readAt }: AnsweredLimits,
 ): ClassItem => {
+  // During an update, a server of the previous version sends no cancel_rules.
+  const limits = limitsOfClass(studioLimits, scheduled.cancel_rules)
   const starts = new Date(scheduled.starts_at)
   const coaches = coachesOf(scheduled)
   const { is_special } = scheduled

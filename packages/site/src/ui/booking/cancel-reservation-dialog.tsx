@@ -7,13 +7,14 @@ import {
   useWrite,
 } from '@estudio/client'
 import type { Reservation } from '@estudio/contract'
-import { type CancellationTier, isLimited, limitsFromSettings } from '@estudio/domain'
+import { type CancellationTier, isLimited, limitsFromSettings, limitsOfClass } from '@estudio/domain'
 import { cancellationText, texts } from '@estudio/texts'
 import { ConfirmDialog, useStudio } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { toast } from '../feedback/toasts'
+import { StrikesNote } from './strikes'
 
 interface CancelReservationDialogProps {
   reservation: Reservation
@@ -36,7 +37,7 @@ export const CancelReservationDialog = (props: CancelReservationDialogProps) => 
   const { reservation, tier, title, doneText, errorText, children, onClose, onCanceled } = props
   const http = useHttp()
   const { user } = useSession()
-  const limits = limitsFromSettings(useStudio())
+  const limits = limitsOfClass(limitsFromSettings(useStudio()), reservation.cancel_rules)
   const plan = useOwnPlans().data?.find(({ id }) => id === reservation.user_plan_id)
   // The plan that paid counts as limited until the plans are loaded.
   const limited = !plan || isLimited(plan)
@@ -63,6 +64,7 @@ export const CancelReservationDialog = (props: CancelReservationDialogProps) => 
       {children}
       <Alert severity={costsNothing ? 'success' : 'warning'} sx={{ mb: 2 }}>
         {cancellationText(tier, limited, limits)}
+        {tier === 'strike' && <StrikesNote />}
       </Alert>
       <Typography variant="body2">{cancel.note}</Typography>
     </ConfirmDialog>

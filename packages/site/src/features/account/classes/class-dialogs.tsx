@@ -1,7 +1,14 @@
 import { useOwnPlans } from '@estudio/client'
 import type { Reservation } from '@estudio/contract'
-import { type CancellationTier, limitsFromSettings, minutesBetween } from '@estudio/domain'
-import { formatClassMoment, formatCoaches, formatMinutes, texts } from '@estudio/texts'
+import {
+  type CancellationTier,
+  instantOf,
+  isLimited,
+  limitsFromSettings,
+  limitsOfClass,
+  minutesBetween,
+} from '@estudio/domain'
+import { cancellationHeadline, formatClassMoment, formatCoaches, formatMinutes, texts } from '@estudio/texts'
 import {
   BusyButton,
   CalendarIcon,
@@ -54,6 +61,8 @@ interface DetailsDialogProps {
   reservation: Reservation
   state: ReservationState
   tier: CancellationTier
+  /** The sentence about cancelling, in a class type with rules of its own. */
+  rule: string | undefined
   /** Name of the plan that paid for the class. */
   plan: string | undefined
   onCancel: () => void
@@ -61,7 +70,7 @@ interface DetailsDialogProps {
 }
 
 /** A class's details; an upcoming class can be cancelled from here. */
-const DetailsDialog = ({ reservation, state, tier, plan, onCancel, onClose }: DetailsDialogProps) => {
+const DetailsDialog = ({ reservation, state, tier, rule, plan, onCancel, onClose }: DetailsDialogProps) => {
   const coming = state === 'upcoming'
   const { cancel_min_minutes } = useStudio()
   const calendar = useCalendarFile(reservation)
@@ -95,6 +104,11 @@ const DetailsDialog = ({ reservation, state, tier, plan, onCancel, onClose }: De
         <StateChip tone="neutral" icon={<ClockIcon />} label={classCard.finished} />
       )}
       {coming && <OwnPlace reservation={reservation} saysUntil />}
+      {rule && (
+        <Typography variant="body2" sx={{ mt: 2 }}>
+          {rule}
+        </Typography>
+      )}
       {coming && tier === 'refused' && (
         <Typography variant="body2" sx={{ mt: 2 }}>
           {classCard.cancelBlocked(cancel_min_minutes)}
@@ -133,6 +147,17 @@ export const ClassDialogs = ({
   const [isCanceling, setIsCanceling] = useState(cancels)
   const tier = cancellationNow(reservation, { now, readAt, zone, limits })
   const plan = plans.data?.find(({ id }) => id === reservation.user_plan_id)
+  const starts = instantOf(reservation.start_time, zone)
+  const rule =
+    reservation.cancel_rules && tier !== 'refused' && starts > now
+      ? cancellationHeadline({
+          starts,
+          now,
+          zone,
+          limited: !plan || isLimited(plan),
+          limits: limitsOfClass(limits, reservation.cancel_rules),
+        })
+      : undefined
   if (isCanceling)
     return (
       <CancelReservationDialog
@@ -152,6 +177,7 @@ export const ClassDialogs = ({
       reservation={reservation}
       state={reservationState(reservation, now, zone)}
       tier={tier}
+      rule={rule}
       plan={plan?.name}
       onCancel={() => setIsCanceling(true)}
       onClose={onClose}

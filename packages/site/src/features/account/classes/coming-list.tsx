@@ -73,6 +73,7 @@ const CancellationNote = ({
   const studio = useStudio()
   const plans = useOwnPlans().data
   const limits = limitsFromSettings(studio)
+  const sharesRules = reservations.every(({ cancel_rules }) => !cancel_rules)
   const isBlocked = reservations.some(
     (reservation) => cancellationNow(reservation, { now, readAt, zone, limits }) === 'refused',
   )
@@ -83,7 +84,7 @@ const CancellationNote = ({
   })
   return (
     <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-      {cancellationRule(limited, limits)}
+      {sharesRules ? cancellationRule(limited, limits) : texts.booking.policy.rule.varies}
       {isBlocked && (
         <Box component="span" sx={{ display: 'block' }}>
           {classCard.cancelBlocked(studio.cancel_min_minutes)}

@@ -9,6 +9,7 @@ import {
   instantOf,
   isCancelled,
   limitsFromAnswer,
+  limitsOfClass,
   minutesUntil,
   reservationForClass,
 } from '@estudio/domain'
@@ -52,11 +53,12 @@ interface CancellationContext {
 
 /** Whether cancelling now returns the class, counts it or is refused. */
 export const cancellationNow = (
-  reservation: Pick<Reservation, 'start_time' | 'cancellation'>,
-  { now, readAt, zone, limits }: CancellationContext,
+  reservation: Pick<Reservation, 'start_time' | 'cancellation' | 'cancel_rules'>,
+  { now, readAt, zone, limits: studioLimits }: CancellationContext,
 ): CancellationTier => {
   const start = instantOf(reservation.start_time, zone)
   if (start <= now) return 'refused'
+  const limits = limitsOfClass(studioLimits, reservation.cancel_rules)
   const limitsNow = limitsFromAnswer(reservation.cancellation, minutesUntil(start, readAt), limits)
   return cancellationTier(minutesUntil(start, now), limitsNow)
 }

@@ -9,7 +9,7 @@ import {
   useWrite,
 } from '@estudio/client'
 import type { StandingDate, StandingPlace } from '@estudio/contract'
-import { cancellationTier, instantOf, limitsFromSettings, minutesUntil } from '@estudio/domain'
+import { cancellationTier, instantOf, limitsFromSettings, limitsOfClass, minutesUntil } from '@estudio/domain'
 import {
   cancellationText,
   formatClassMoment,
@@ -46,9 +46,9 @@ const isComing = ({ state }: StandingDate) => state === 'held' || state === 'con
 /** The studio does not hold these classes. */
 const isLost = ({ reason }: StandingDate) => reason === 'closure' || reason === 'class_cancelled'
 
-const useTier = ({ start_time }: StandingDate) => {
+const useTier = ({ start_time, cancel_rules }: StandingDate) => {
   const { now, zone } = useMoment()
-  const limits = limitsFromSettings(useStudio())
+  const limits = limitsOfClass(limitsFromSettings(useStudio()), cancel_rules)
   return { limits, tier: cancellationTier(minutesUntil(instantOf(start_time, zone), now), limits) }
 }
 

@@ -15,6 +15,7 @@ import { FactList } from '../fact-list'
 import { OwnBalance } from '../own-balance'
 import { TodayCard } from '../today-card'
 import { Absences } from './absences'
+import { LateCancellations } from './late-cancellations'
 import { PlanActions } from './plan-actions'
 import { ClassesLeft, PendingPaymentNotice, PlanChip, PlanShare } from './plan-status'
 
@@ -170,6 +171,7 @@ export const MyPlanCard = (props: Omit<PlansProps, 'plans'>) => {
       )}
       <OwnBalance />
       <Absences />
+      <LateCancellations />
     </TodayCard>
   )
 }

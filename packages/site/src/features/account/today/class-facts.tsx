@@ -1,6 +1,7 @@
 import type { NextClass, Reservation, TodayPlan } from '@estudio/contract'
-import { civilDateOf, limitsFromSettings, wallTimeOf } from '@estudio/domain'
+import { civilDateOf, limitsFromSettings, limitsOfClass, wallTimeOf } from '@estudio/domain'
 import {
+  afterDeadline,
   cancellationText,
   formatClassMoment,
   formatCoaches,
@@ -38,14 +39,16 @@ export interface NextClassProps {
 /** What cancelling now does, and until when it costs nothing. */
 const useCancellation = ({ next, readAt, plan }: NextClassProps) => {
   const { now, zone } = useMoment()
-  const limits = limitsFromSettings(useStudio())
-  const tier = cancellationNow(next, { now, readAt, zone, limits })
-  if (tier === 'returned' && next.returns_until) {
-    const deadline = wallTimeOf(new Date(next.returns_until), zone)
-    return { tier, text: t.freeUntil(formatDeadline(deadline, civilDateOf(now, zone))) }
-  }
+  const studioLimits = limitsFromSettings(useStudio())
+  const limits = limitsOfClass(studioLimits, next.cancel_rules)
+  const tier = cancellationNow(next, { now, readAt, zone, limits: studioLimits })
   // A plan that the day does not show counts as limited.
   const limited = plan?.id !== next.user_plan_id || plan.class_limit !== null
+  if (tier === 'returned' && next.returns_until) {
+    const deadline = wallTimeOf(new Date(next.returns_until), zone)
+    const until = t.freeUntil(formatDeadline(deadline, civilDateOf(now, zone)))
+    return { tier, text: [until, ...afterDeadline(limits, limited)].join(' ') }
+  }
   return { tier, text: cancellationText(tier, limited, limits) }
 }
 

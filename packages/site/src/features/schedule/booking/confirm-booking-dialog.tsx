@@ -9,7 +9,7 @@ import {
   useWrite,
 } from '@estudio/client'
 import type { ClassPlaces, Reservation, UserPlan } from '@estudio/contract'
-import { isLimited, limitsFromSettings } from '@estudio/domain'
+import { isLimited } from '@estudio/domain'
 import {
   type BookingGate,
   cancellationHeadline,
@@ -130,12 +130,10 @@ interface PolicyProps {
   limited: boolean
 }
 
-const useClassToBook = ({ item: { starts }, limited }: PolicyProps) => ({
-  ...useMoment(),
-  starts,
-  limited,
-  limits: limitsFromSettings(useStudio()),
-})
+const useClassToBook = ({ item: { starts, limits }, limited }: PolicyProps) => {
+  const { strike_limit, strike_days } = useStudio()
+  return { ...useMoment(), starts, limited, limits, strike_limit, strike_days }
+}
 
 const CancellationLine = (props: PolicyProps) => (
   <Typography sx={{ fontWeight: 600, mb: 1.5 }}>{cancellationHeadline(useClassToBook(props))}</Typography>
