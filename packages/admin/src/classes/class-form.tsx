@@ -5,7 +5,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import { useQuery } from '@tanstack/react-query'
-import { NumberInput, TextInput, useInput } from 'react-admin'
+import { NumberInput, SelectInput, TextInput, useInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { useApi } from '../data/data-provider.ts'
 import { PictureField } from '../shared/pictures/picture-field.tsx'
@@ -61,6 +61,36 @@ const ColorInput = () => {
   )
 }
 
+/** The limit in hours of a field in minutes; null when the field is empty. */
+const toHours = (minutes: number | null) => (typeof minutes === 'number' ? minutes / 60 : '')
+const toMinutes = (hours: string) => (hours === '' ? null : Math.round(Number(hours) * 60))
+
+const lateRules = (['class_lost', 'strike'] as const).map((id) => ({ id, name: t.form.lateRules[id] }))
+
+/** What cancelling costs in the classes of this type; empty fields follow the studio's rule. */
+const CancelRuleInputs = () => (
+  <>
+    <NumberInput
+      source="cancel_free_minutes"
+      label={t.form.cancelFree}
+      helperText={t.form.cancelFreeHelp}
+      format={toHours}
+      parse={toMinutes}
+      min={0}
+      max={classRanges.cancel_free_minutes.max / 60}
+      slotProps={{ inputLabel: { shrink: true } }}
+    />
+    <SelectInput
+      source="late_rule"
+      label={t.form.lateRule}
+      choices={lateRules}
+      emptyText={t.form.lateRules.studio}
+      translateChoice={false}
+      slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+    />
+  </>
+)
+
 const ClassInputs = () => (
   <>
     <TextInput
@@ -97,6 +127,7 @@ const ClassInputs = () => (
         {...classRanges.display_order}
       />
     </Box>
+    <CancelRuleInputs />
     <PictureField source="picture" label={t.form.picture} without={t.form.noPicture} />
     <SwitchInput source="show_on_site" label={t.form.showOnSite} states={t.form.siteSwitch} hideLabel />
     <SwitchInput source="is_active" label={texts.common.active} states={t.activeSwitch} hideLabel />

@@ -51,3 +51,9 @@ it('a class without a place in the order of the site is sent without a place', (
   expect(errorsOf({ ...values, display_order: 10_001 })).toEqual(['El orden va de 0 a 10,000'])
   expect(toClassInput({ ...values, display_order: null }).display_order).toBeUndefined()
 })
+
+it('the hours of free cancellation and the late rule of a class may be empty, and stay within a month', () => {
+  expect(toClassInput(values)).toMatchObject({ cancel_free_minutes: null, late_rule: null })
+  expect(errorsOf({ ...values, cancel_free_minutes: 43_200, late_rule: 'strike' })).toEqual([])
+  expect(errorsOf({ ...values, cancel_free_minutes: 43_201 })).toEqual(['Escribe entre 0 y 720 horas'])
+})

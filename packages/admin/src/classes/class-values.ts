@@ -16,6 +16,7 @@ export const classRanges = {
   default_duration_minutes: rangeOf(StudioClassInput, 'default_duration_minutes'),
   default_capacity: rangeOf(StudioClassInput, 'default_capacity'),
   display_order: rangeOf(StudioClassInput, 'display_order'),
+  cancel_free_minutes: rangeOf(StudioClassInput, 'cancel_free_minutes'),
 }
 
 /** The values of the form; null for an empty field. */
@@ -37,6 +38,7 @@ const classErrors = schemaErrors(StudioClassInput, {
   description: t.descriptionRequired,
   default_duration_minutes: { required: validation.durationMin, maximum: validation.durationMax },
   default_capacity: { required: validation.capacityMin, maximum: validation.capacityMax },
+  cancel_free_minutes: t.hoursRange(classRanges.cancel_free_minutes.max / 60),
   display_order: t.orderRange(classRanges.display_order.min, classRanges.display_order.max),
 })
 
@@ -51,4 +53,6 @@ export const newClass = {
   picture: null,
   default_duration_minutes: SCHEDULED_DURATION_DEFAULT,
   default_capacity: EDITOR_DEFAULT_CAPACITY,
+  cancel_free_minutes: null,
+  late_rule: null,
 }

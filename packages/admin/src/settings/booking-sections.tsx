@@ -62,6 +62,13 @@ export const AttendanceSection = () => (
   </Section>
 )
 
+export const StrikeSection = () => (
+  <Section title={sections.strikes} hint={hints.strikes}>
+    <SettingNumber source="strike_limit" helperText={help.strikeLimit} />
+    <SettingNumber source="strike_days" helperText={help.strikeDays} />
+  </Section>
+)
+
 export const AbsenceSection = () => (
   <Section title={sections.absences} hint={hints.absences}>
     <SettingNumber source="absence_limit" helperText={help.absence} />

@@ -32,6 +32,8 @@ const countErrors = {
   absence_limit: errors.whole,
   absence_window_days: errors.whole,
   absence_suspension_days: errors.whole,
+  strike_limit: errors.whole,
+  strike_days: errors.whole,
   waitlist_limit: errors.whole,
   waitlist_offer_minutes: errors.duration,
   waitlist_close_minutes: errors.duration,

@@ -11,6 +11,7 @@ import {
   AttendanceSection,
   BookingSection,
   StandingSection,
+  StrikeSection,
   WaitlistSection,
 } from './booking-sections.tsx'
 import {
@@ -60,6 +61,7 @@ const sectionsOf: Record<TabName, ReactNode> = {
       <StandingSection />
       <AttendanceSection />
       <AbsenceSection />
+      <StrikeSection />
     </>
   ),
   mensajes: (

@@ -20,6 +20,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   default_capacity: classes.form.capacity,
   display_order: plans.order,
   show_on_site: classes.form.showOnSite,
+  late_rule: classes.form.lateRule,
   own_opening_hours: settings.labels.opening_hours,
   code: discounts.form.code,
   discount_percent: discounts.columns.percent,

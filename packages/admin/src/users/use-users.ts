@@ -2,7 +2,7 @@ import { useWrite } from '@estudio/client'
 import type { AdminUser, Role, RoleInput } from '@estudio/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../data/data-provider.ts'
-import { memberReservationsKey } from '../shared/bookings/use-bookings.ts'
+import { fileKeys, memberReservationsKey } from '../shared/bookings/use-bookings.ts'
 
 /** The impact of deleting the user, read each time the dialog opens. */
 export const useUserImpact = (id: string) => {
@@ -32,6 +32,31 @@ export const useUserAbsences = (id: string) => {
     queryKey: absencesKey(id),
     queryFn: async () => (await api.get('/api/admin/users/{id}/absences', { params: { id } })).absences,
     staleTime: 0,
+  })
+}
+
+const lateCancellationsKey = (id: string) => ['user-late-cancellations', id]
+
+export const useUserLateCancellations = (id: string) => {
+  const api = useApi()
+  return useQuery({
+    queryKey: lateCancellationsKey(id),
+    queryFn: () => api.get('/api/admin/users/{id}/late-cancellations', { params: { id } }),
+    staleTime: 0,
+  })
+}
+
+/** The class that was lost returns to the plan, or the strike no longer counts. */
+export const useForgiveLateCancellation = (id: string, reservation: string) => {
+  const api = useApi()
+  return useWrite({
+    mutationFn: (reason: string) =>
+      api.post('/api/admin/user-schedules/{id}/forgiveness', {
+        params: { id: reservation },
+        body: { reason },
+      }),
+    invalidates: [lateCancellationsKey(id), ...fileKeys],
+    waits: true,
   })
 }
 

@@ -30,7 +30,12 @@ export const waitlistKey = (classId: string) => ['waitlist', classId]
 export const memberReservationsKey = (userId: string) => ['reservaciones', userId]
 
 /** The keys of the queries that show bookings in the file of a member: her plans, visits, history and reservations. */
-const fileKeys = [['usuarios', 'getOne'], ['usuarios', 'visits'], ['usuarios', 'timeline'], ['reservaciones']]
+export const fileKeys = [
+  ['usuarios', 'getOne'],
+  ['usuarios', 'visits'],
+  ['usuarios', 'timeline'],
+  ['reservaciones'],
+]
 
 /** Every change of a class's places invalidates its reservations, its waiting list, the weeks and the files. */
 export const usePlaceKeys = (classId: string) => [

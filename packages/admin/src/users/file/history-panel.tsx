@@ -13,6 +13,7 @@ import { type FilePanelProps, kindParameter } from '../file-panel.ts'
 import { PanelHeading } from '../panel-heading.tsx'
 import { HistoryEvent } from './history-event.tsx'
 import { historyByMonth, historyLines } from './history-lines.ts'
+import { UserLateCancellations } from './late-cancellations.tsx'
 import { PanelSkeleton } from './panel-skeleton.tsx'
 import { useTimeline } from './use-history.ts'
 
@@ -145,6 +146,7 @@ const HistoryPanel = ({ user }: FilePanelProps) => {
   return (
     <>
       <PanelHeading title={tabs.history} action={<KindFilter kind={kind} onChoose={choose} />} />
+      <UserLateCancellations member={user} />
       <EventList userId={user.id} kind={kind} />
     </>
   )

@@ -66,6 +66,11 @@ const timelineOf = (path: string) => {
   return { events: found.slice(0, 1), next: found.length > 1 ? 'next' : null }
 }
 
+const noLateCancellations = {
+  strikes: { count: 0, limit: null, restriction_days: 7, restricted_until: null },
+  late_cancellations: [],
+}
+
 export const answersWith =
   (
     user: object,
@@ -74,6 +79,7 @@ export const answersWith =
   ): Answers =>
   (path) => {
     if (path.endsWith('/absences')) return { absences }
+    if (path.endsWith('/late-cancellations')) return noLateCancellations
     if (path.endsWith('/documents')) return { documents: [], waiver: { version: null, missing: false } }
     if (path.endsWith('/consents')) return { consents: [] }
     if (path.endsWith('/visits')) return visits
