@@ -1,4 +1,4 @@
-import type { DeskTask, Series, StandingChoice, StandingPlaces, Today } from '@estudio/contract'
+import type { DeskTask, RosterClass, Series, StandingChoice, StandingPlaces, Today } from '@estudio/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { auditOf } from '../harness/audit-log.ts'
 import { bookingFaults, standingFaults } from '../harness/consistency.ts'
@@ -84,6 +84,20 @@ describe('members ask for standing places', () => {
       expect(await work()).toMatchObject({ count: 1, oldest: '2026-11-16T15:00:00.000Z' })
       await approve(id)
       expect(await work()).toBeUndefined()
+    })
+
+    it('the roster of a class marks who has a standing place in it, not who asked for one', async () => {
+      await desk.publish('2026-11-16', 1)
+      const [ana, bea] = [await desk.member({ name: 'Ana' }), await desk.member({ name: 'Bea' })]
+      await desk.give(ana, tuesday)
+      await asked(bea)
+      const lesson = await desk.classAt('2026-11-17T19:00')
+      await desk.books(bea, lesson)
+      const { body } = await desk.coach.get<RosterClass>(`/api/schedule/${lesson.id}/roster`)
+      expect(body.people).toMatchObject([
+        { display_name: 'Ana', has_standing_place: true },
+        { display_name: 'Bea', has_standing_place: false },
+      ])
     })
 
     it('a declined request ends and the member is told; a request that she withdraws ends without a mail', async () => {
@@ -236,7 +250,7 @@ describe('members ask for standing places', () => {
       expect(await choice(bea, '2026-11-17T19:00')).toMatchObject({ may_ask: false })
     })
 
-    it('it says that she would wait, and what became of her request', async () => {
+    it('a full series says that she would wait, and what became of her request', async () => {
       await may('direct')
       await desk.publish('2026-11-16', 1)
       await fill()

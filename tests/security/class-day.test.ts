@@ -40,6 +40,7 @@ describe('on the day of a class', async () => {
     'display_name',
     'first_visit',
     'from_waitlist',
+    'has_standing_place',
     'health_note',
     'last_class_of_plan',
     'marked_at',

@@ -85,6 +85,8 @@ export {
 } from './mutations/security.ts'
 export { publishSiteMutation } from './mutations/site.ts'
 export {
+  acceptStandingPlaceMutation,
+  askForStandingPlaceMutation,
   endStandingPlaceMutation,
   skipStandingDateMutation,
   takeBackStandingDateMutation,
@@ -140,7 +142,7 @@ export { pushSubscriptionsQuery } from './queries/push.ts'
 export { invoiceDataQuery, ownInvoiceQuery, receiptQuery } from './queries/receipts.ts'
 export { ownReservationsQuery } from './queries/reservations.ts'
 export { scheduleKey, scheduleQuery } from './queries/schedule.ts'
-export { ownStandingPlacesQuery } from './queries/standing-places.ts'
+export { ownStandingPlacesQuery, standingChoiceQuery } from './queries/standing-places.ts'
 export { todayQuery } from './queries/today.ts'
 export { unsubscriptionQuery } from './queries/unsubscription.ts'
 export { ownWaitlistQuery } from './queries/waitlist.ts'

@@ -1,3 +1,4 @@
+import type { CivilDate } from '@estudio/domain'
 import { createApi } from '../http/api.ts'
 import type { Http } from '../http/http.ts'
 import type { MemberId } from '../queries/member.ts'
@@ -8,6 +9,31 @@ interface DateOfPlace {
   placeId: string
   classId: string
 }
+
+interface AskedPlace {
+  seriesId: string
+  from: CivilDate
+}
+
+/** Takes or asks for a standing place, as the studio allows. @throws ApiError `standing_not_in_plan`, … */
+export const askForStandingPlaceMutation = (http: Http, id: MemberId) =>
+  writeOptions({
+    mutationFn: async ({ seriesId, from }: AskedPlace) => {
+      const options = { body: { series_id: seriesId, from } }
+      return (await createApi(http).post('/api/user/standing-places', options)).standing_place
+    },
+    invalidates: bookingKeys(id),
+    waits: true,
+  })
+
+/** Accepts the standing place that is offered to the member. @throws ApiError `standing_not_offered`, … */
+export const acceptStandingPlaceMutation = (http: Http, id: MemberId) =>
+  writeOptions({
+    mutationFn: (placeId: string) =>
+      createApi(http).post('/api/user/standing-places/{id}/acceptance', { params: { id: placeId } }),
+    invalidates: bookingKeys(id),
+    waits: true,
+  })
 
 /** Gives up one date of a standing place. @throws ApiError `cancel_too_late`, … */
 export const skipStandingDateMutation = (http: Http, id: MemberId) =>

@@ -3,6 +3,17 @@ import { createApi } from '../http/api.ts'
 import type { Http } from '../http/http.ts'
 import { type MemberId, ownStandingPlacesKey } from './member.ts'
 
+/** What the member can do about a standing place in the series of a class. */
+export const standingChoiceQuery = (http: Http, id: MemberId, classId: string) =>
+  queryOptions({
+    queryKey: [...ownStandingPlacesKey(id), 'class', classId],
+    queryFn: () =>
+      createApi(http).get('/api/schedule/{id}/standing-place', {
+        params: { id: classId },
+        cache: 'no-store',
+      }),
+  })
+
 /** The member's standing places with their dates to come, and how the classes of the plan are committed to them. */
 export const ownStandingPlacesQuery = (http: Http, id: MemberId) =>
   queryOptions({

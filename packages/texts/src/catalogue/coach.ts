@@ -81,6 +81,7 @@ export const coach = {
     birthday: 'Cumple esta semana',
     lastClass: 'Última de su plan',
     fromWaitlist: 'De lista de espera',
+    standingPlace: 'Lugar fijo',
     owesPayment: 'Pago pendiente',
     waiting: 'En lista de espera',
     unsent: (n: number) => `${n} sin enviar`,

@@ -1,5 +1,5 @@
 import { countOf, plural } from '../format/count.ts'
-import { formatTime } from '../format/dates.ts'
+import { formatLongDate, formatTime, fullStop } from '../format/dates.ts'
 import { weekdayName } from '../format/weekdays.ts'
 
 interface CommittedClasses {
@@ -22,8 +22,42 @@ export const standingPlaces = {
     `${countOf(class_limit, 'clase')}: ${countOf(taken, 'tomada')}, ${countOf(committed, 'apartada')}, ${countOf(free, 'libre')}`,
   noDates: 'Todavía no se publican sus próximas fechas.',
   ownStates: {
-    requested: 'El estudio todavía no lo aprueba.',
+    requested: 'Solicitado. El estudio todavía no lo aprueba.',
+    waiting: 'En espera. Te avisamos por correo cuando se libere un lugar.',
+    offered: 'Se liberó un lugar y es tuyo si lo aceptas.',
+    active: 'Tienes un lugar fijo en este horario.',
     at_risk: 'Tu plan terminó. Renuévalo para conservar tu lugar.',
+  },
+  acceptUntil: (moment: string) => `Se liberó un lugar. Es tuyo si lo aceptas antes del ${fullStop(moment)}`,
+  accept: {
+    open: 'Aceptar',
+    label: (series: string) => `Aceptar: ${series}`,
+    done: 'Listo, ya tienes tu lugar fijo',
+    error: 'No pudimos darte el lugar. Intenta de nuevo.',
+  },
+  ask: {
+    open: 'Quiero este lugar cada semana',
+    title: '¿Quieres este lugar cada semana?',
+    from: (series: string, day: string) => `${series}, cada semana desde el ${formatLongDate(day)}.`,
+    take: 'Apartamos tus fechas, y cada clase se toma de tu plan unos días antes. Si un día no vas, sueltas solo esa fecha.',
+    request: 'El estudio revisa tu solicitud y te avisa por correo.',
+    wait: 'Ahora todos los lugares fijos de este horario están ocupados. Cuando se libere uno te lo ofrecemos por correo, en el orden en que se pidieron, y tienes 24 horas para aceptarlo.',
+    confirm: 'Quiero este lugar',
+    send: 'Solicitar',
+    done: {
+      requested: 'Enviamos tu solicitud. Te avisamos por correo.',
+      waiting: 'Quedaste en espera. Te avisamos por correo.',
+      active: 'Listo, ya tienes tu lugar fijo',
+    },
+    error: 'No pudimos pedir tu lugar. Intenta de nuevo.',
+  },
+  withdraw: {
+    open: 'Retirar solicitud',
+    label: (series: string) => `Retirar solicitud: ${series}`,
+    title: '¿Retirar tu solicitud?',
+    warning: (series: string) => `${series}. Dejas de esperar este lugar fijo.`,
+    done: 'Retiraste tu solicitud',
+    error: 'No pudimos retirar tu solicitud. Intenta de nuevo.',
   },
   renewal: 'Por renovar',
   dateStates: {

@@ -47,6 +47,7 @@ export const adminStandingPlaces = {
   most: 'Lugares fijos (opcional)',
   mostHelp: (capacity: number) =>
     `De 0 a ${capacity}. Vacío: todos los de la clase menos 2. Quien ya tiene el suyo lo conserva.`,
+  mostRange: ({ min, max }: { min: number; max: number }) => `Escribe un número entero, de ${min} a ${max}`,
   mostSaved: 'Listo, cambió cuántos lugares fijos hay',
   mostError: 'No se pudo guardar. Intenta de nuevo.',
   give: 'Dar lugar fijo',

@@ -1,6 +1,8 @@
 import { ENDING_SOON_DAYS, LOW_CLASSES, STRIKE_WINDOW_DAYS } from '@estudio/domain'
 import { countOf, plural } from '../../format/count.ts'
+import { formatTime } from '../../format/dates.ts'
 import { formatTotal } from '../../format/total.ts'
+import { weekdayName } from '../../format/weekdays.ts'
 import { calendarOperations } from './calendar-operations.ts'
 import { adminFrame } from './frame.ts'
 import { screenRefusals } from './refusals.ts'
@@ -223,6 +225,12 @@ export const adminUsers = {
     },
     body: (left: number, limit: number) =>
       `A este plan le quedan ${left} de ${limit} días de pausa. Sus reservaciones de esos días se cancelan, las clases regresan al plan y el último día se recorre.`,
+    releases: (count: number) =>
+      plural(count, { one: 'Se cancela 1 reservación.', other: `Se cancelan ${count} reservaciones.` }),
+    /** “Lugar fijo: 4 fechas de martes, 7:00 p.m.”. */
+    standingDates: (count: number, weekday: number, start: string) =>
+      `Lugar fijo: ${countOf(count, 'fecha')} de ${weekdayName(weekday).toLowerCase()}, ${formatTime(start)}`,
+    endsStanding: 'La pausa dura más de lo que se conserva un lugar fijo: los suyos terminan y se le avisa.',
     declined: (reason: string) => `Respuesta: ${reason}`,
     agree: {
       action: 'Aceptar',

@@ -3,7 +3,6 @@ import {
   SeriesAnswer,
   SeriesList,
   SeriesPatch,
-  StandingChoice,
   StandingPlaceAnswer,
   StandingPlaceInput,
   StandingPlaces,
@@ -21,7 +20,7 @@ import type { Context } from '../../../platform/context.ts'
 import { operations } from '../../../platform/http/operation.ts'
 import { actorOf } from '../../shared/actor.ts'
 import { addPlace, removePlace, skipOneDate, takeBackOneDate } from './change-places.ts'
-import { acceptOffer, approveRequest, standingChoice } from './requests.ts'
+import { standingRequestRoutes } from './request-routes.ts'
 import { editSeries, seriesList, standingPlacesBySeries } from './series.ts'
 import { standingPlacesOf, standingPlacesOfUser } from './standing-places.ts'
 
@@ -54,33 +53,6 @@ const ownRoutes =
     }
     app.get('/api/user/standing-places', { schema: listSchema }, (request) =>
       standingPlacesOf(context, memberOf(request).id),
-    )
-
-    const askSchema = {
-      ...own('askForStandingPlace', 'Takes or asks for a standing place, as the studio allows'),
-      body: StandingPlaceInput,
-      response: { 201: StandingPlaceAnswer },
-    }
-    app.post('/api/user/standing-places', { schema: askSchema, config }, async (request, reply) =>
-      reply.code(201).send(await addPlace(context, herself(request), request.body)),
-    )
-
-    const choiceSchema = {
-      ...own('getStandingChoice', 'What the member can do about a standing place in the series of a class'),
-      params: IdParams,
-      response: { 200: StandingChoice },
-    }
-    app.get('/api/schedule/:id/standing-place', { schema: choiceSchema, config }, (request) =>
-      standingChoice(context, memberOf(request).id, request.params.id),
-    )
-
-    const acceptSchema = {
-      ...own('acceptStandingPlace', 'Accepts the standing place that is offered to the member'),
-      params: IdParams,
-      response: answer,
-    }
-    app.post('/api/user/standing-places/:id/acceptance', { schema: acceptSchema, config }, (request) =>
-      acceptOffer(context, actorOf(request), request.params.id),
     )
 
     const endSchema = {
@@ -204,20 +176,12 @@ const seriesRoutes =
       response: { 200: StandingPlacesBySeries },
     }
     app.get('/api/admin/standing-places', { schema: listSchema }, () => standingPlacesBySeries(context))
-
-    const approvalSchema = {
-      ...may.manage('approveStandingPlace', 'Gives the standing place that a member asked for'),
-      params: IdParams,
-      response: answer,
-    }
-    app.post('/api/admin/standing-places/:id/approval', { schema: approvalSchema }, (request) =>
-      approveRequest(context, actorOf(request), request.params.id),
-    )
   }
 
 export const standingPlaceRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
+    await app.register(standingRequestRoutes(context))
     await app.register(ownRoutes(context))
     await app.register(userRoutes(context))
     await app.register(seriesRoutes(context))
