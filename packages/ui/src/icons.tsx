@@ -30,4 +30,6 @@ export const ChevronLeftIcon = lineIcon('M14.5 5.500L8 12l6.5 6.5')
 export const CalendarIcon = lineIcon(
   'M7 4v3M17 4v3M4.5 10h15M6.5 5.500h11a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2h-11a2 2 0 0 1-2-2v-10a2 2 0 0 1 2-2z',
 )
+/** Marks a person with a standing place. */
+export const PushpinIcon = lineIcon('M9 4.500h6l-1 6 3 3H7l3-3zM12 13.500v6')
 export const ClockIcon = lineIcon('M12 20a8 8 0 1 0 0-16 8 8 0 0 0 0 16zM12 7.500V12l3 2')

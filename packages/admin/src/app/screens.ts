@@ -1,5 +1,5 @@
 import { texts } from '@estudio/texts'
-import { CalendarIcon } from '@estudio/ui'
+import { CalendarIcon, PushpinIcon } from '@estudio/ui'
 import type { ResourceProps } from 'react-admin'
 import { audit } from '../audit/index.ts'
 import { cashDays } from '../cash-desk/index.ts'
@@ -20,7 +20,6 @@ import {
   DocumentIcon,
   KeyIcon,
   MessageIcon,
-  PinIcon,
   SheetIcon,
   SiteIcon,
   SlidersIcon,
@@ -48,7 +47,7 @@ const messages = {
 /** Only in the menu of a studio that has standing places. */
 export const standingPlaces = {
   name: 'lugares-fijos',
-  icon: PinIcon,
+  icon: PushpinIcon,
   options: { label: toolNames.standingPlaces },
 } satisfies MenuEntry
 const figures = { name: 'cifras', icon: ChartIcon, options: { label: toolNames.figures } } satisfies MenuEntry

@@ -258,6 +258,21 @@ it('the waiver cannot be required before it is published: the error is shown at 
   expect(sent).toEqual([{ require_waiver: true }])
 })
 
+it('the studio says who may ask for a standing place, and for how many weeks of a pause it is kept', async () => {
+  let sent: unknown
+  await show(<SettingsPage />, (_path, body) => {
+    sent = body ?? sent
+    return { settings: { ...settings, ...(body as object | undefined) } }
+  })
+  await userEvent.click(await screen.findByText('Reservas'))
+  fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'Quién puede pedir un lugar fijo' }))
+  await userEvent.click(screen.getByRole('option', { name: 'Tus clientes, y tú apruebas' }))
+  await fill(await field('Semanas que se conserva en una pausa'), '6')
+  await save()
+  await screen.findByText('Ajustes guardados')
+  expect(sent).toEqual({ standing_requests: 'approval', standing_keep_weeks: 6 })
+})
+
 it('the studio says how often the dates of a standing place are attended, 4 of 4 at the most', async () => {
   let sent: unknown
   await show(<SettingsPage />, (_path, body) => {

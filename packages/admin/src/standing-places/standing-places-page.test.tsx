@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { Menu } from '../app/frame/menu.tsx'
-import { type Answers, show } from '../testing/screen.tsx'
+import { type Answers, fill, show } from '../testing/screen.tsx'
 import StandingPlacesPage from './standing-places-page.tsx'
 
 const place = (name: string, over: Partial<SeriesPlace> = {}): SeriesPlace => ({
@@ -63,21 +63,64 @@ it('shows by series how many places are taken, who waits, whose place is at risk
   expect(series.getByText('En riesgo: su plan terminó')).toBeVisible()
 })
 
+it('a place that is offered says until when, and only a request without an answer is approved', async () => {
+  await openPage([
+    place('Ana', { state: 'offered', offered_until: '2026-11-18T15:00:00Z' }),
+    place('Eva', { state: 'waiting' }),
+  ])
+  expect(
+    await screen.findByText(
+      'Se le ofreció un lugar: puede aceptarlo hasta el miércoles 18 de noviembre, 8:00 a.m.',
+    ),
+  ).toBeVisible()
+  expect(screen.getByText('En espera de un lugar')).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Aprobar/ })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Rechazar a Eva' })).toBeVisible()
+})
+
+it('an approved request for a full series waits', async () => {
+  await openPage([place('Sol', { state: 'requested' })], (path) =>
+    path.endsWith('/approval') ? { standing_place: { state: 'waiting' } } : undefined,
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Aprobar a Sol' }))
+  expect(await screen.findByText('Sol queda en espera de un lugar')).toBeVisible()
+})
+
+it('staff change how many standing places a series may have; empty is the number of the class again', async () => {
+  const sent: unknown[] = []
+  await openPage([place('Ana')], (path, body) => {
+    if (path !== '/api/admin/series/s1') return undefined
+    sent.push(body)
+    return { series: {} }
+  })
+  const open = () =>
+    screen.findByRole('button', { name: 'Cambiar cuántos lugares fijos hay: Martes, 7:00 p.m. · Reformer' })
+  await userEvent.click(await open())
+  const field = await screen.findByLabelText('Lugares fijos (opcional)')
+  await fill(field, '501')
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+  expect(await screen.findByText('Escribe un número entero, de 0 a 500')).toBeVisible()
+  await fill(field, '3')
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+  expect(await screen.findByText('Listo, cambió cuántos lugares fijos hay')).toBeVisible()
+  expect(sent).toEqual([{ max_standing: 3 }])
+})
+
 it('a request is approved with one press, and a refusal says why', async () => {
   let places = [place('Sol', { state: 'requested' })]
-  let isFull = true
+  let isRefused = true
   await show(<StandingPlacesPage />, (path) => {
     if (path === '/api/admin/standing-places/place-Sol/approval') {
-      if (isFull) throw ApiError.refused(409, 'standing_full', reasonText('standing_full'))
+      if (isRefused) throw ApiError.refused(409, 'standing_not_in_plan', reasonText('standing_not_in_plan'))
       places = [place('Sol')]
-      return { standing_place: {} }
+      return { standing_place: { state: 'active' } }
     }
     return { series: [tuesdays(places)] }
   })
   const approve = await screen.findByRole('button', { name: 'Aprobar a Sol' })
   await userEvent.click(approve)
-  expect(await screen.findByText(reasonText('standing_full'))).toBeVisible()
-  isFull = false
+  expect(await screen.findByText(reasonText('standing_not_in_plan'))).toBeVisible()
+  isRefused = false
   await userEvent.click(approve)
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Aprobar a Sol' })).toBeNull())
   expect(screen.getByText('1 de 6 lugares fijos')).toBeVisible()

@@ -1,14 +1,18 @@
 import type { SeriesPlace, StandingPlacesBySeries } from '@estudio/contract'
-import { texts } from '@estudio/texts'
-import { BusyButton } from '@estudio/ui'
+import { isStandingRequest, wallTimeOf } from '@estudio/domain'
+import { formatClassMoment, texts } from '@estudio/texts'
+import { BusyButton, useMoment } from '@estudio/ui'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Chip from '@mui/material/Chip'
 import Link from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
+import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
+import { useMay } from '../auth/use-may.ts'
 import { errorText } from '../data/error-text.ts'
 import { fileOfUser } from '../shared/addresses.ts'
 import { EndPlace } from '../shared/standing-places/end-place.tsx'
@@ -19,6 +23,7 @@ import { EmptyListAction } from '../ui/list/empty-list-action.tsx'
 import { success } from '../ui/notifications.tsx'
 import { Page } from '../ui/page.tsx'
 import { targetSize } from '../ui/target-size.ts'
+import { MostDialog } from './most-dialog.tsx'
 
 const t = texts.admin.standingPlaces
 const { standingPlaces } = texts
@@ -35,7 +40,8 @@ const ApproveButton = ({ place: { id, user } }: { place: SeriesPlace }) => {
       busy={approve.isPending}
       onClick={() =>
         approve.mutate(id, {
-          onSuccess: () => notify(t.approved(user.full_name), success),
+          onSuccess: ({ standing_place: { state } }) =>
+            notify((state === 'waiting' ? t.approvedToWait : t.approved)(user.full_name), success),
           onError: (error) => notify(errorText(error, t.approveError), { type: 'error' }),
         })
       }
@@ -45,9 +51,15 @@ const ApproveButton = ({ place: { id, user } }: { place: SeriesPlace }) => {
   )
 }
 
+/** “Desde el 16 de noviembre de 2026”, “Espera tu aprobación”. */
+const StateText = ({ place: { state, since, place_label, offered_until } }: { place: SeriesPlace }) => {
+  const { zone } = useMoment()
+  if (offered_until) return t.offeredUntil(formatClassMoment(wallTimeOf(new Date(offered_until), zone)))
+  return standingPlaces.withPlace(state === 'active' ? t.since(since) : t.states[state], place_label)
+}
+
 const PlaceRow = ({ place }: { place: SeriesPlace }) => {
-  const { id, user, state, since, place_label, attended, recent_dates, little_used } = place
-  const isRequest = state === 'requested'
+  const { id, user, state, attended, recent_dates, little_used } = place
   return (
     <Box
       component="li"
@@ -71,7 +83,7 @@ const PlaceRow = ({ place }: { place: SeriesPlace }) => {
           {user.full_name}
         </Link>
         <Typography variant="caption" color="textSecondary" component="div">
-          {standingPlaces.withPlace(state === 'active' ? t.since(since) : t.states[state], place_label)}
+          <StateText place={place} />
         </Typography>
         {little_used && (
           <Typography variant="caption" component="div" sx={{ color: 'studio.ochre' }}>
@@ -79,14 +91,17 @@ const PlaceRow = ({ place }: { place: SeriesPlace }) => {
           </Typography>
         )}
       </Box>
-      {isRequest && <ApproveButton place={place} />}
-      <EndPlace placeId={id} user={user} isRequest={isRequest} />
+      {state === 'requested' && <ApproveButton place={place} />}
+      <EndPlace placeId={id} user={user} isRequest={isStandingRequest(state)} />
     </Box>
   )
 }
 
 const SeriesCard = ({ series }: { series: SeriesWithPlaces }) => {
   const { id, weekday, start_time, class_name, taken, max_standing, waiting, at_risk, places } = series
+  const name = standingPlaces.series(weekday, start_time, class_name)
+  const mayEdit = useMay()('schedule.write')
+  const [edits, setEdits] = useState(false)
   const littleUsed = places.filter(({ little_used }) => little_used).length
   const counts = [
     waiting > 0 && t.waiting(waiting),
@@ -97,7 +112,7 @@ const SeriesCard = ({ series }: { series: SeriesWithPlaces }) => {
     <Card component="section" aria-labelledby={id} sx={{ p: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }}>
         <Typography id={id} variant="h6" component="h2" sx={{ flexGrow: 1 }}>
-          {standingPlaces.series(weekday, start_time, class_name)}
+          {name}
         </Typography>
         {counts.map((text) => (
           <Chip key={text} size="small" label={text} />
@@ -105,12 +120,18 @@ const SeriesCard = ({ series }: { series: SeriesWithPlaces }) => {
         <Typography variant="body2" className="tabular">
           {standingPlaces.taken(taken, max_standing)}
         </Typography>
+        {mayEdit && (
+          <Button variant="text" aria-label={t.editMostLabel(name)} onClick={() => setEdits(true)}>
+            {t.editMost}
+          </Button>
+        )}
       </Box>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {places.map((place) => (
           <PlaceRow key={place.id} place={place} />
         ))}
       </Box>
+      {edits && <MostDialog series={series} onClose={() => setEdits(false)} />}
     </Card>
   )
 }

@@ -41,7 +41,6 @@ export const ReceiptIcon = lineIcon(
 )
 export const BookmarkIcon = lineIcon('M7.500 4.500h9v15l-4.500-3.500-4.500 3.500z')
 export const SortIcon = lineIcon('M12 5v14M7 14l5 5 5-5')
-export const PinIcon = lineIcon('M9 4.500h6l-1 6 3 3H7l3-3zM12 13.500v6')
 export const GripIcon = lineIcon('M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01')
 export const LookIcon = lineIcon(
   'M3 12c2.200-4 5.300-6 9-6s6.800 2 9 6c-2.200 4-5.300 6-9 6s-6.800-2-9-6zM12 14.500a2.500 2.500 0 1 0 0-5 2.500 2.500 0 0 0 0 5z',

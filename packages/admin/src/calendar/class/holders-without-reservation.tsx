@@ -1,8 +1,8 @@
 import { isCancelled } from '@estudio/domain'
 import { joinNames, texts } from '@estudio/texts'
+import { PushpinIcon } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { PinIcon } from '../../ui/icons.tsx'
 import type { ClassStanding } from './use-class-standing.ts'
 import { useClassReservations } from './use-reservations.ts'
 
@@ -19,7 +19,7 @@ export const HoldersWithoutReservation = ({ classId, holders }: HoldersWithoutRe
   if (names.length === 0) return null
   return (
     <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5, mt: 1, color: 'text.secondary' }}>
-      <PinIcon sx={{ fontSize: 18 }} />
+      <PushpinIcon sx={{ fontSize: 18 }} />
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
         {texts.admin.standingPlaces.withoutReservation(joinNames(names))}
       </Typography>

@@ -1,7 +1,7 @@
 import type { Attendance, ClassReservation, RosterPerson } from '@estudio/contract'
 import { isCancelled, nameInitials, shownReservationStatus } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import { CloseIcon, hasRosterNotes, RosterHealthNote, RosterNotes, radius } from '@estudio/ui'
+import { CloseIcon, hasRosterNotes, PushpinIcon, RosterHealthNote, RosterNotes, radius } from '@estudio/ui'
 import Avatar from '@mui/material/Avatar'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -15,7 +15,6 @@ import { errorText } from '../../data/error-text.ts'
 import { CancelReservation } from '../../shared/bookings/cancel-reservation.tsx'
 import { attendanceStates } from '../../ui/attendance-states.ts'
 import { Failure } from '../../ui/failure.tsx'
-import { PinIcon } from '../../ui/icons.tsx'
 import { RowMenu } from '../../ui/list/row-menu.tsx'
 import { ReservationChip } from '../../ui/reservation-chip.tsx'
 import { FileLink } from './file-link.tsx'
@@ -185,7 +184,7 @@ const ReservationRow = (props: ReservationRowProps) => {
             color="textSecondary"
             sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}
           >
-            <PinIcon sx={{ fontSize: 14 }} />
+            <PushpinIcon sx={{ fontSize: 14 }} />
             {standingPlaces.pin}
           </Typography>
         )}

@@ -1,5 +1,5 @@
 import { ApiError } from '@estudio/client'
-import type { PlanPause, UserPlan } from '@estudio/contract'
+import type { PausePreview, PlanPause, UserPlan } from '@estudio/contract'
 import { reasonText, texts } from '@estudio/texts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -27,10 +27,12 @@ const pause = (part: Partial<PlanPause>): PlanPause => ({
 
 let sent: [string, unknown][]
 let refused: boolean
+let effects: PausePreview
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-20T18:00:00Z'), toFake: ['Date'] })
   sent = []
   refused = false
+  effects = { reservations: 0, standing_dates: [], ends_standing_places: false }
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -56,6 +58,7 @@ const plan = {
 
 const showPlan = (...pauses: PlanPause[]) =>
   show(<PlanEntry plan={{ ...plan, pauses }} />, (path, body) => {
+    if (path.startsWith('/api/admin/user-plans/p1/pause-preview')) return effects
     sent.push([path, body])
     if (refused) throw ApiError.refused(409, 'pause_request_closed', reasonText('pause_request_closed'))
     return { pause: pause({}) }
@@ -98,6 +101,23 @@ it('PAU-09: a request is accepted after its effect was shown', async () => {
   await pressInDialog('Aceptar')
   expect(await screen.findByText(t.agree.done)).toBeVisible()
   expect(sent).toEqual([['/api/admin/pause-requests/z1/agree', undefined]])
+})
+
+it('a pause names the dates of standing places that it releases, before the press, in the form and in the answer to a request', async () => {
+  const tuesdays = { weekday: 2, start_time: '19:00', class_name: 'Reformer', dates: 4 }
+  effects = { reservations: 1, standing_dates: [tuesdays], ends_standing_places: true }
+  await showPlan(pause({ status: 'requested' }))
+  await press(`Aceptar: ${span}`)
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByText('Lugar fijo: 4 fechas de martes, 7:00 p.m.')).toBeVisible()
+  expect(dialog.getByText('Se cancela 1 reservación.')).toBeVisible()
+  expect(dialog.getByText(t.endsStanding)).toBeVisible()
+  await userEvent.click(dialog.getByRole('button', { name: 'Volver' }))
+  await press('Más acciones del plan 8 Clases')
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Pausar plan' }))
+  await typeDay(texts.pauses.from, '25/11/2026')
+  await typeDay(texts.pauses.to, '26/11/2026')
+  expect(await screen.findByText('Lugar fijo: 4 fechas de martes, 7:00 p.m.')).toBeVisible()
 })
 
 it('PAU-09: a request that was answered meanwhile shows the server’s error', async () => {

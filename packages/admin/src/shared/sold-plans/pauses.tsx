@@ -5,7 +5,7 @@ import { ConfirmDialog, useMoment, useStudio } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { useMay } from '../../auth/use-may.ts'
@@ -13,6 +13,7 @@ import { errorText } from '../../data/error-text.ts'
 import { DateInput } from '../../ui/date/date-input.tsx'
 import { checkReason, type ReasonValues, trimmedReason } from '../../ui/form/reason.ts'
 import { success } from '../../ui/notifications.tsx'
+import { PausePreview } from './pause-preview.tsx'
 import { checkPause, type PauseValues, typedSpan } from './pause-values.ts'
 import { ChangeDialog, type PlanDialogProps } from './plan-change.tsx'
 import { useAgreePause, useDeclinePause, useEndPause, usePausePlan } from './use-pauses.ts'
@@ -20,7 +21,7 @@ import { useAgreePause, useDeclinePause, useEndPause, usePausePlan } from './use
 const { changes, plans, pauses: t } = texts.admin.users
 const words = texts.pauses
 
-const PauseDays = ({ today }: { today: string }) => {
+const PauseDays = ({ planId, today }: { planId: string; today: string }) => {
   const [from, to] = useWatch<PauseValues, ['from', 'to']>({ name: ['from', 'to'] })
   const days = typedPauseLength(typedSpan({ from, to }))
   return (
@@ -32,6 +33,7 @@ const PauseDays = ({ today }: { today: string }) => {
         min={isCivilDate(from ?? '') ? (from ?? today) : today}
         help={days === undefined ? undefined : words.length(days)}
       />
+      <PausePreview planId={planId} {...typedSpan({ from, to })} />
     </>
   )
 }
@@ -58,7 +60,7 @@ export const PausePlanDialog = ({ plan, onClose }: PlanDialogProps) => {
       <Typography variant="body2">
         {t.body(pauseDaysLeft(plan, pause_days_per_plan), pause_days_per_plan)}
       </Typography>
-      <PauseDays today={today} />
+      <PauseDays planId={plan.id} today={today} />
     </ChangeDialog>
   )
 }
@@ -89,12 +91,14 @@ const DeclineDialog = ({ pause, onClose }: OnePauseProps) => {
 interface ConfirmStepProps {
   stepTexts: (typeof t)['agree' | 'end']
   body: string
+  /** The effects of the step beyond its text. */
+  children?: ReactNode
   onClose: () => void
   change: ReturnType<typeof useAgreePause> | ReturnType<typeof useEndPause>
 }
 
 /** Asks before a request is accepted or a pause is removed. */
-const ConfirmStepDialog = ({ stepTexts, body, change, onClose }: ConfirmStepProps) => {
+const ConfirmStepDialog = ({ stepTexts, body, children, change, onClose }: ConfirmStepProps) => {
   const { mutateAsync, error, isPending } = change
   const notify = useNotify()
   // Awaited, because the row unmounts with its pause, and the callbacks of an unmounted mutation do not run.
@@ -119,6 +123,7 @@ const ConfirmStepDialog = ({ stepTexts, body, change, onClose }: ConfirmStepProp
       onConfirm={() => void onConfirm()}
     >
       <Typography variant="body2">{body}</Typography>
+      {children}
     </ConfirmDialog>
   )
 }
@@ -129,7 +134,9 @@ const AgreeDialog = ({ pause, onClose }: OnePauseProps) => (
     body={t.agree.body(words.span(pause.from, pause.to), pause.days)}
     change={useAgreePause(pause.id)}
     onClose={onClose}
-  />
+  >
+    <PausePreview planId={pause.user_plan_id} from={pause.from} to={pause.to} />
+  </ConfirmStepDialog>
 )
 
 const EndDialog = ({ planId, pause, today, onClose }: OnePauseProps & { planId: string; today: string }) => (

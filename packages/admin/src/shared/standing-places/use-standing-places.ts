@@ -1,3 +1,5 @@
+import { useWrite } from '@estudio/client'
+import type { SeriesPatch } from '@estudio/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useMay } from '../../auth/use-may.ts'
 import { useApi } from '../../data/data-provider.ts'
@@ -13,6 +15,16 @@ export const useStandingPlaces = (enabled = true) => {
     queryFn: async () => (await api.get('/api/admin/standing-places')).series,
     staleTime: 0,
     enabled,
+  })
+}
+
+/** Changes how many standing places a series may have. */
+export const useEditSeries = (id: string) => {
+  const api = useApi()
+  return useWrite({
+    mutationFn: (body: SeriesPatch) => api.patch('/api/admin/series/{id}', { params: { id }, body }),
+    invalidates: [standingKey],
+    waits: true,
   })
 }
 

@@ -1,4 +1,5 @@
 import type { AdminUser, StandingDate, StandingPlace } from '@estudio/contract'
+import { isStandingRequest } from '@estudio/domain'
 import { formatClassMoment, formatDayAndMonth, texts } from '@estudio/texts'
 import { BusyButton, ConfirmDialog } from '@estudio/ui'
 import Box from '@mui/material/Box'
@@ -142,7 +143,7 @@ const Place = ({ user, place }: PlaceProps) => {
             {standingPlaces.withPlace(state === 'active' ? t.since(since) : t.states[state], place_label)}
           </Typography>
         </Box>
-        <EndPlace placeId={id} user={user} isRequest={state === 'requested'} />
+        <EndPlace placeId={id} user={user} isRequest={isStandingRequest(state)} />
       </Box>
       <Box component="ul" aria-label={name} sx={{ listStyle: 'none', m: 0, pl: 2, mb: 1 }}>
         {dates.slice(0, SHOWN_DATES).map((date) => (

@@ -1,7 +1,7 @@
 import type { RosterPerson } from '@estudio/contract'
 import { nameInitials } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import { CheckIcon, CloseIcon, motion, RosterHealthNote, RosterNotes, radius } from '@estudio/ui'
+import { CheckIcon, CloseIcon, motion, PushpinIcon, RosterHealthNote, RosterNotes, radius } from '@estudio/ui'
 import Avatar from '@mui/material/Avatar'
 import Box from '@mui/material/Box'
 import ToggleButton from '@mui/material/ToggleButton'
@@ -133,7 +133,7 @@ const shownMark = ({ attended }: RosterPerson): string => {
 
 /** Who comes, what the coach needs to know, and two large buttons. A swipe to the right or to the left marks too. */
 export const PersonRow = ({ person, marking, onMark }: PersonRowProps) => {
-  const { display_name, picture_url, attended, health_note, place } = person
+  const { display_name, picture_url, attended, health_note, place, has_standing_place } = person
   const { offset, counts, handlers } = useSwipe(marking !== 'open', (direction) => {
     const mark = direction === 'right'
     if (mark !== attended) onMark(mark)
@@ -170,6 +170,12 @@ export const PersonRow = ({ person, marking, onMark }: PersonRowProps) => {
         <Box sx={{ gridArea: 'person', minWidth: 0 }}>
           <Typography sx={{ fontWeight: 600, lineHeight: 1.2, overflowWrap: 'anywhere' }}>
             {display_name}
+            {has_standing_place && (
+              <PushpinIcon
+                titleAccess={t.standingPlace}
+                sx={{ fontSize: 16, ml: 0.5, verticalAlign: '-2px' }}
+              />
+            )}
           </Typography>
           {place && <Typography variant="body2">{place}</Typography>}
           <RosterNotes person={person} />

@@ -57,6 +57,14 @@ it('the next class is open: who comes, what the coach needs to know, who waits, 
   expect(new Set(studio.sent.map(({ key }) => key)).size).toBe(3)
 })
 
+it('a person with a standing place in the class has a pin beside her name, which is read as “Lugar fijo”', async () => {
+  openClassDay([samplePerson('r1', 'Ana', { has_standing_place: true }), samplePerson('r2', 'Bea')])
+  renderScreen(today, { session: signedIn })
+  const ana = await screen.findByText('Ana')
+  expect(within(ana).getByRole('img', { name: 'Lugar fijo' })).toBeVisible()
+  expect(screen.getAllByRole('img', { name: 'Lugar fijo' })).toHaveLength(1)
+})
+
 it('a swipe marks: to the right who came, to the left who did not; a short one, a scroll and a second finger mark nobody', async () => {
   const studio = openStudio()
   renderScreen(today, { session: signedIn })
