@@ -9,6 +9,7 @@ import { mainAction } from '../../features/account/today/main-action'
 import { NextClassCard } from '../../features/account/today/next-class-card'
 import { PlanCard } from '../../features/account/today/plan-card'
 import { isToBeChosen } from '../../features/account/today/plan-state'
+import { StandingToday } from '../../features/account/today/standing-today'
 import { WaitingCard } from '../../features/account/today/waiting-card'
 import { TODAY_TITLE, todayHeading } from '../../features/account/today-card'
 import type { DayArea } from './today-room'
@@ -111,7 +112,7 @@ interface DayProps {
 
 /** The next class, the plan, what waits and the usual classes. A member without a plan sees the plans first. */
 export const Day = ({ day: { member }, readAt, keepsRoom = true }: DayProps) => {
-  const { next, following, plan, usual, waiting } = member
+  const { next, following, plan, usual, waiting, standing } = member
   const action = mainAction(member, useMoment())
   const room = useKeptRoom(keepsRoom)
   const [bookings, setBookings] = useState(0)
@@ -135,6 +136,13 @@ export const Day = ({ day: { member }, readAt, keepsRoom = true }: DayProps) => 
         {isPlanFirst ? nextCard : planCard}
         <UsualClasses classes={usual} onBooked={() => setBookings((count) => count + 1)} />
       </Area>
+      {standing && (
+        <Box sx={{ gridColumn: '1 / -1' }}>
+          <Area name="below">
+            <StandingToday />
+          </Area>
+        </Box>
+      )}
     </Box>
   )
 }

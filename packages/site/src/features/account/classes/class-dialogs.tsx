@@ -24,6 +24,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
+import { AskStandingPlace } from '../../../ui/booking/ask-standing-place'
 import { CancelReservationDialog } from '../../../ui/booking/cancel-reservation-dialog'
 import { OwnPlace } from '../../../ui/booking/own-place'
 import { StateChip } from '../state-chip'
@@ -109,6 +110,7 @@ const DetailsDialog = ({ reservation, state, tier, rule, plan, onCancel, onClose
           {rule}
         </Typography>
       )}
+      {coming && <AskStandingPlace classId={reservation.schedule_id} start={reservation.start_time} />}
       {coming && tier === 'refused' && (
         <Typography variant="body2" sx={{ mt: 2 }}>
           {classCard.cancelBlocked(cancel_min_minutes)}

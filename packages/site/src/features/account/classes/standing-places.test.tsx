@@ -126,6 +126,41 @@ it('a standing place ends after a question, and the card leaves', async () => {
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Tus lugares fijos' })).toBeNull())
 })
 
+it('a place that is offered says until when, and is accepted with one press', async () => {
+  let state = 'offered'
+  server.use(
+    http.get('/api/user/standing-places', () =>
+      HttpResponse.json({
+        standing_places: [
+          {
+            id: 's1',
+            state,
+            offered_until: state === 'offered' ? '2026-11-17T15:00:00Z' : null,
+            series,
+            dates: [],
+          },
+        ],
+        requests: 'direct',
+        allowed: 1,
+        plan: null,
+      }),
+    ),
+    http.post('/api/user/standing-places/s1/acceptance', () => {
+      state = 'active'
+      return HttpResponse.json({ standing_place: {} })
+    }),
+  )
+  const { user } = renderScreen(<Classes />, { session: signedIn })
+  expect(
+    await screen.findByText(
+      'Se liberó un lugar. Es tuyo si lo aceptas antes del martes 17 de noviembre, 8:00 a.m.',
+    ),
+  ).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Aceptar: Martes, 7:00 p.m. · Reformer' }))
+  expect(await screen.findByText('Todavía no se publican sus próximas fechas.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Aceptar/ })).toBeNull()
+})
+
 it('a member without a standing place sees nothing of them', async () => {
   const sent = sentRequests()
   renderScreen(<Classes />, { session: signedIn })

@@ -1,4 +1,5 @@
 import {
+  acceptStandingPlaceMutation,
   endStandingPlaceMutation,
   failureText,
   ownStandingPlacesQuery,
@@ -9,7 +10,15 @@ import {
   useWrite,
 } from '@estudio/client'
 import type { StandingDate, StandingPlace } from '@estudio/contract'
-import { cancellationTier, instantOf, limitsFromSettings, limitsOfClass, minutesUntil } from '@estudio/domain'
+import {
+  cancellationTier,
+  instantOf,
+  isStandingRequest,
+  limitsFromSettings,
+  limitsOfClass,
+  minutesUntil,
+  wallTimeOf,
+} from '@estudio/domain'
 import {
   cancellationText,
   formatClassMoment,
@@ -25,6 +34,7 @@ import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { WithdrawStandingRequest } from '../../../ui/booking/withdraw-standing-request'
 import { toast } from '../../../ui/feedback/toasts'
 
 const t = texts.standingPlaces
@@ -181,22 +191,56 @@ const EndButton = ({ place }: { place: StandingPlace }) => {
   )
 }
 
+const AcceptButton = ({ place }: { place: StandingPlace }) => {
+  const accept = useWrite({
+    ...acceptStandingPlaceMutation(useHttp(), useSession().user?.id),
+    onSuccess: () => toast.success(t.accept.done),
+    onError: (error) => toast.error(failureText(error, t.accept.error)),
+  })
+  return (
+    <BusyButton
+      variant="contained"
+      aria-label={t.accept.label(nameOf(place))}
+      busy={accept.isPending}
+      onClick={() => accept.mutate(place.id)}
+      sx={{ mb: 1 }}
+    >
+      {t.accept.open}
+    </BusyButton>
+  )
+}
+
+/** What the member should know about the place, or do. */
+const StateNotice = ({ place }: { place: StandingPlace }) => {
+  const { zone } = useMoment()
+  const { state, offered_until } = place
+  if (state === 'active' || state === 'ended') return null
+  return (
+    <Alert severity={state === 'at_risk' ? 'warning' : 'info'} sx={{ mb: 1 }}>
+      {offered_until
+        ? t.acceptUntil(formatClassMoment(wallTimeOf(new Date(offered_until), zone)))
+        : t.ownStates[state]}
+    </Alert>
+  )
+}
+
 const PlaceCard = ({ place, limited }: { place: StandingPlace; limited: boolean }) => {
-  const { state } = place
+  const isRequest = isStandingRequest(place.state)
   return (
     <Card component="li" sx={{ p: 2 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1 }}>
         <Typography variant="h5" component="h3" sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
           {nameOf(place)}
         </Typography>
-        <EndButton place={place} />
+        {isRequest ? (
+          <WithdrawStandingRequest placeId={place.id} name={nameOf(place)} />
+        ) : (
+          <EndButton place={place} />
+        )}
       </Box>
-      {(state === 'requested' || state === 'at_risk') && (
-        <Alert severity={state === 'at_risk' ? 'warning' : 'info'} sx={{ mb: 1 }}>
-          {t.ownStates[state]}
-        </Alert>
-      )}
-      {place.dates.length === 0 && state !== 'requested' && (
+      <StateNotice place={place} />
+      {place.state === 'offered' && <AcceptButton place={place} />}
+      {place.dates.length === 0 && !isRequest && (
         <Typography variant="body2" color="textSecondary">
           {t.noDates}
         </Typography>

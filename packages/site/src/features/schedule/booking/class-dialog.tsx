@@ -3,6 +3,7 @@ import { StudioDialog, useStudio } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { AskStandingPlace } from '../../../ui/booking/ask-standing-place'
 import { useOwnWaitlist } from '../../../ui/booking/own-waitlist'
 import type { ClassItem } from '../class-item'
 import { type OwnClass, useClassState, useOwnClasses } from '../class-state'
@@ -36,6 +37,7 @@ export const ClassDialog = ({ item: opened }: { item: ClassItem }) => {
       <Box sx={{ mt: 3 }}>
         <ClassActions {...current} state={state} waitlist={waitlist} soft="text.secondary" />
       </Box>
+      <AskStandingPlace classId={item.id} start={item.start_time} />
     </StudioDialog>
   )
 }
