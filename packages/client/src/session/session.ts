@@ -8,13 +8,16 @@ import { dropReceipt, keepReceipt, receiptFor, SESSION_KEY, TOKEN_KEY } from '..
 import type { AuthClientSource } from './auth-client.ts'
 import { clearMemberData, clearOnSignOut } from './clear-on-sign-out.ts'
 import { forgetCoachRosters } from './coach-rosters.ts'
-import { endPushMessages } from './end-push-messages.ts'
 import { toApiError } from './provider-failure.ts'
 import { createRenewal } from './renew-after-401.ts'
 import { createRoleSource, rolesInAppMetadata } from './roles.ts'
 import { createExternalStore, loading, type SessionState, signedOut, withSession } from './session-state.ts'
 import { dropStoredQueries } from './stored-queries.ts'
 import { isFresh, readStoredSession } from './stored-session.ts'
+
+/** Ends the push messages on this browser, because the next person to use it is somebody else. Private windows may refuse. */
+const endPushMessages = async (): Promise<unknown> =>
+  (await (await navigator.serviceWorker?.getRegistration())?.pushManager?.getSubscription())?.unsubscribe()
 
 export interface Session extends TokenSource {
   state(): SessionState
@@ -237,11 +240,13 @@ export const createSession = ({ authClient, http, storage }: SessionOptions): Se
       const accessToken = token()
       clearOnSignOut(storage)
       sessionStorage.clear()
+      const pushEnded = endPushMessages().catch(() => undefined)
       // This waits for the answer, because a screen that sees “signed-out” opens another document.
       forgetMember(loading)
       try {
-        await Promise.all([endPushMessages(), accessToken && endOnServer(accessToken)])
+        if (accessToken) await endOnServer(accessToken)
       } finally {
+        await pushEnded
         if (store.get().status === 'loading') store.set(signedOut)
       }
     },

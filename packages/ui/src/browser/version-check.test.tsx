@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider, useMutation } from '@tanstack/react-q
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Link, MemoryRouter, useLocation } from 'react-router-dom'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { useVersionCheck } from './version-check'
 
 const reload = vi.fn()
@@ -79,6 +79,24 @@ describe('GEN-21: the version check', () => {
     publish({ version: 'c' })
     await look()
     await reloads().toBe(2)
+  })
+
+  it('keeps a service worker that receives push messages, and renews any other', async () => {
+    const worker = (subscription: object | null) => ({
+      pushManager: { getSubscription: async () => subscription },
+      unregister: vi.fn(),
+      update: vi.fn(),
+    })
+    const [receives, other] = [worker({}), worker(null)]
+    const serviceWorker = { getRegistrations: async () => [receives, other] }
+    Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true })
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'serviceWorker'))
+    publish({ version: 'b' })
+    open()
+    await look()
+    await reloads().toBe(1)
+    expect([receives, other].map(({ update }) => update.mock.calls.length)).toEqual([1, 0])
+    expect([receives, other].map(({ unregister }) => unregister.mock.calls.length)).toEqual([0, 1])
   })
 
   it.each([
