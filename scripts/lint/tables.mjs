@@ -177,6 +177,7 @@ const functions = {
   ],
   'server/src/studio/people/messages/': ['message_plan'],
   'server/src/studio/people/privacy/': ['objection_to'],
+  'server/src/studio/people/push/': ['push_before_mail', 'push_kind'],
   'server/src/studio/people/merges/': [
     'move_records',
     'move_rows',

@@ -1,6 +1,7 @@
 import type { PushSubscription, PushSubscriptions } from '@estudio/contract'
 import { describe, expect, it } from 'vitest'
 import { knownPushHosts } from '../../server/src/studio/people/push/push-service.ts'
+import { subscriptionsOf } from '../../server/src/studio/people/push/store.ts'
 import { auditEntries } from '../harness/audit-log.ts'
 import { openStudio } from '../harness/index.ts'
 import { openPushService } from '../harness/push-service.ts'
@@ -100,11 +101,6 @@ describe('the browsers that show a member’s messages', async () => {
     const [ana, admin] = [await studio.member(), await studio.admin()]
     await push.subscribed(ana)
     expect((await admin.delete(`/api/admin/users/${ana.id}`)).status).toBe(200)
-    const left = await studio.db
-      .selectFrom('studio.push_subscriptions')
-      .select('id')
-      .where('user_id', '=', ana.id)
-      .execute()
-    expect(left).toEqual([])
+    expect(await subscriptionsOf(studio.db, ana.id)).toEqual([])
   })
 })

@@ -7,7 +7,7 @@ import {
   verify as verifySignature,
 } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer, type IncomingHttpHeaders } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import type { PushSubscription, PushSubscriptions } from '@estudio/contract'
@@ -68,19 +68,20 @@ export function vapidClaims(header: string | undefined, publicKey: string): unkn
 /** A push service on this machine, which a studio knows as push.example. */
 export async function openPushService(studio: Studio) {
   const browsers = new Map<string, { browser: Browser; receives: (body: Buffer) => Message }>()
-  const server = createServer(async (request, response) => {
+  const take = async (request: IncomingMessage, response: ServerResponse) => {
     const found = browsers.get(request.url ?? '')
     const body = await buffer(request)
     if (found && found.browser.answer < 300)
       found.browser.received.push({ message: found.receives(body), headers: request.headers })
     response.writeHead(found?.browser.answer ?? 404).end()
-  }).listen(0, '127.0.0.1')
+  }
+  const server = createServer((request, response) => void take(request, response)).listen(0, '127.0.0.1')
   await once(server, 'listening')
   closeAfterwards(() => server.close())
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   studio.context.people.pushService = {
     hosts: ['push.example'],
-    fetch: (address, init) => fetch(String(address).replace('https://push.example', origin), init),
+    fetch: (address, init) => fetch((address as string).replace('https://push.example', origin), init),
   }
 
   const browser = (): Browser => {

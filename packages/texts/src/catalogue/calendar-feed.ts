@@ -12,5 +12,10 @@ export const calendarFeed = {
   consequence:
     'Los calendarios suscritos dejan de recibir tus clases. Tus reservaciones no cambian, y puedes pedir otra dirección cuando quieras.',
   revoked: 'La dirección de tu calendario ya no funciona.',
+  schedule: {
+    title: 'Añadir a mi calendario el horario del estudio',
+    body: 'Todas las clases del estudio aparecen en tu calendario, con sus cambios y cancelaciones. Es un calendario aparte del de tus reservaciones.',
+    address: 'Dirección del horario',
+  },
   revokeError: 'No pudimos cancelar la dirección. Intenta de nuevo.',
 } as const

@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw'
 import { expect, it } from 'vitest'
 import { renderScreen, signedIn } from '../../testing/screen'
 import { proxyError, sentRequests, server } from '../../testing/server'
-import { CalendarFeedButton } from './calendar-feed'
+import { CalendarFeedButton, ScheduleFeedButton } from './calendar-feed'
 
 const t = texts.calendarFeed
 const url = 'https://estudio.example/feeds/abc.def.ics'
@@ -63,4 +63,18 @@ it('an address that could not be made is tried again', async () => {
   broken = false
   await user.click(screen.getByRole('button', { name: texts.common.retry }))
   expect(await screen.findByText(url)).toBeVisible()
+})
+
+it('the whole schedule has a public address of its own, without a warning and without a request', async () => {
+  const sent = sentRequests()
+  const { user } = renderScreen(<ScheduleFeedButton />, { session: signedIn })
+  await user.click(screen.getByRole('button', { name: /^Añadir a mi calendario/ }))
+  const address = `${location.origin}/feeds/schedule.ics`
+  expect(await screen.findByText(address)).toBeVisible()
+  expect(screen.getByRole('link', { name: t.apple })).toHaveAttribute(
+    'href',
+    address.replace(/^https?:/, 'webcal:'),
+  )
+  expect(screen.queryByText(/Esta dirección es privada/)).toBeNull()
+  expect(sent.filter((request) => request.includes('feed'))).toEqual([])
 })

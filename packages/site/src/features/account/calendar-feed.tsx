@@ -26,10 +26,17 @@ const googleLink = (url: string): string =>
 
 const newTab = { target: '_blank', rel: 'noopener noreferrer' } as const
 
-const Addresses = ({ url }: { url: string }) => (
+interface AddressesProps {
+  url: string
+  body: string
+  label: string
+  isPrivate?: boolean
+}
+
+const Addresses = ({ url, body, label, isPrivate = false }: AddressesProps) => (
   <Stack sx={{ gap: 2 }}>
-    <Typography>{t.body}</Typography>
-    <Alert severity="warning">{t.private}</Alert>
+    <Typography>{body}</Typography>
+    {isPrivate && <Alert severity="warning">{t.private}</Alert>}
     <Stack sx={{ gap: 1 }}>
       <Button variant="contained" href={webcal(url)}>
         {t.apple}
@@ -39,7 +46,7 @@ const Addresses = ({ url }: { url: string }) => (
       </Button>
     </Stack>
     <Box component="dl" sx={{ m: 0 }}>
-      <CopyLine label={t.address} value={url} onCopied={() => toast.success(texts.common.copied)} />
+      <CopyLine label={label} value={url} onCopied={() => toast.success(texts.common.copied)} />
     </Box>
   </Stack>
 )
@@ -110,10 +117,38 @@ export const CalendarFeedButton = () => {
           {opening.isError && (
             <LoadFailed error={opening.error} text={t.loadError} onRetry={() => opening.mutate()} />
           )}
-          {opening.data && <Addresses url={opening.data} />}
+          {opening.data && <Addresses url={opening.data} body={t.body} label={t.address} isPrivate />}
         </StudioDialog>
       )}
       {shown === 'revoke' && <RevokeDialog onClose={() => setShown('addresses')} onRevoked={close} />}
+    </>
+  )
+}
+
+/** The public address of the whole schedule, for a calendar beside the member's own. */
+export const ScheduleFeedButton = () => {
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
+  return (
+    <>
+      <Button
+        color="secondary"
+        size="small"
+        startIcon={<CalendarIcon />}
+        onClick={() => setIsOpen(true)}
+        sx={{ whiteSpace: 'normal' }}
+      >
+        {t.schedule.title}
+      </Button>
+      {isOpen && (
+        <StudioDialog open onClose={close} title={t.schedule.title}>
+          <Addresses
+            url={new URL('/feeds/schedule.ics', location.origin).href}
+            body={t.schedule.body}
+            label={t.schedule.address}
+          />
+        </StudioDialog>
+      )}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { runInNewContext } from 'node:vm'
 import { expect, it, vi } from 'vitest'
 
 /** Runs the handlers as the service worker does, with windows that show these paths. */
@@ -17,7 +18,7 @@ const openWorker = (paths: string[] = [], isAllowed = true) => {
     addEventListener: (name: string, handler: (event: unknown) => void) => handlers.set(name, handler),
   }
   const code = readFileSync(join(import.meta.dirname, '../../../public/push-worker.js'), 'utf8')
-  new Function('self', 'fetch', code)(self, fetch)
+  runInNewContext(code, { self, fetch, URL })
   const dispatch = async (name: string, fields: object) => {
     let work: Promise<unknown> = Promise.resolve()
     handlers.get(name)?.({ ...fields, waitUntil: (promise: Promise<unknown>) => (work = promise) })

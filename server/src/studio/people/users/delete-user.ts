@@ -20,8 +20,8 @@ import { studioMoment } from '../../settings/index.ts'
 import { checkVersion } from '../../shared/if-match.ts'
 import { hasProfile, lockProfileForUpdate, recordsMergedInto } from '../../shared/profiles.ts'
 import { eraseRecordsOf } from '../erase-profile-and-notes.ts'
-import { deleteSubscriptionsOf } from '../push/store.ts'
 import { countTaughtClasses, eraseInstructorOf, lockInstructorOf } from '../instructors/store.ts'
+import { deleteSubscriptionsOf } from '../push/store.ts'
 import { checkAnotherAdmin } from './another-admin.ts'
 
 interface Deletion {

@@ -12,7 +12,7 @@ import { Navigate, useSearchParams } from 'react-router-dom'
 import { useOwnAbsences } from '../../../ui/booking/absences'
 import { useOwnWaitlist } from '../../../ui/booking/own-waitlist'
 import { SkeletonRows } from '../../../ui/feedback/skeleton-rows'
-import { CalendarFeedButton } from '../calendar-feed'
+import { CalendarFeedButton, ScheduleFeedButton } from '../calendar-feed'
 import { Fold } from '../fold'
 import { ClassDialogs } from './class-dialogs'
 import { ComingList } from './coming-list'
@@ -110,8 +110,9 @@ const OwnClasses = () => {
       </Box>
       {isKnown && (
         <>
-          <Box sx={{ mt: { xs: -1.5, md: -2.5 } }}>
+          <Box sx={{ mt: { xs: -1.5, md: -2.5 }, display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
             <CalendarFeedButton />
+            <ScheduleFeedButton />
           </Box>
           <StandingPlaces query={standing} />
           <Card>
