@@ -167,6 +167,7 @@ const folders = {
     'privacy',
     'instructors',
     'coach-pay',
+    'push',
     'reminders',
     'unsubscribe',
     'notes',
