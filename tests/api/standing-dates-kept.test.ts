@@ -169,6 +169,39 @@ describe('the dates of standing places stay as they were decided', () => {
     expect(newer?.dates).toMatchObject([{ state: 'skipped', reason: 'already_booked_that_hour' }])
   })
 
+  it('of three dates of which the second overlaps both others the first and the third are held', async () => {
+    const coaches = [desk.coach, await desk.studio.coach(), await desk.studio.coach()]
+    for (const time of ['18:30', '19:40']) await desk.studio.slot(time)
+    const series = await desk.paint(
+      ...['18:30', '19:00', '19:40'].map((time, index) =>
+        desk.cell(2, time, { instructor_ids: [coaches[index]?.instructorId ?? ''] }),
+      ),
+    )
+    const ana = await desk.member({ standing: 3 })
+    for (const one of series) {
+      await desk.give(ana, one)
+      desk.studio.advance({ minutes: 1 })
+    }
+    await desk.publish('2026-11-23', 1)
+    expect(await desk.dates(ana)).toEqual([
+      '11-24 held',
+      '11-24 skipped already_booked_that_hour',
+      '11-24 held',
+    ])
+  })
+
+  it('a class whose only date was given up is left alone when the model week no longer has it', async () => {
+    const ana = await desk.member()
+    await desk.give(ana, tuesday)
+    await desk.publish('2026-11-23', 1)
+    const lesson = await desk.classAt('2026-11-24T19:00')
+    await desk.skip(ana, lesson)
+    await desk.desk.change('2026-11-23', () => [])
+    const { removed, kept } = await desk.desk.publish('2026-11-23', 1)
+    expect([removed, kept]).toMatchObject([[], [{ id: lesson.id }]])
+    expect(await desk.dates(ana)).toEqual(['11-24 released member'])
+  })
+
   it('nobody gets a place or takes a date back while the site is hidden, and a date can be given up', async () => {
     await setSettings(desk.studio.db, { standing_requests: 'direct' })
     const [ana, bea] = [await desk.member(), await desk.member()]

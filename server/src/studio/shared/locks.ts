@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/database.ts'
 
 /*
- * Locks are always taken in this order: accounts, roles of administrators, profiles, instructors, scheduled classes, user
+ * Locks are always taken in this order: accounts, roles of administrators, rooms, profiles, instructors, scheduled classes, user
  * plans; within each table in the order of ids. Each function returns the ids that exist. Triggers of a payment lock the day of
  * the cash desk after its plan, and the counter of receipts at the end of the transaction.
  */

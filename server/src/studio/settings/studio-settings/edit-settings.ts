@@ -255,9 +255,11 @@ export const editSettings = (context: Context, actor: Actor, edit: SettingsEdit)
     if (!changed) return toStudioSettings(row)
     if (changed.after.require_waiver === true && !(await isWaiverPublished(tx)))
       throw errors.refused('waiver_not_published')
+    // The classes count the places that are in service on their day, as the new zone shows it.
+    const saved = await updateSettings(tx, fields, now)
     const { timezone: to = row.timezone } = fields
     const moved = to === row.timezone ? {} : await changeZone(tx, { from: row.timezone, to, now }, edit)
     const entry = { action: 'settings.update', entity: 'settings', before: changed.before }
     await audit(tx, { at: now, actor, ...entry, after: { ...changed.after, ...moved } })
-    return toStudioSettings(await updateSettings(tx, fields, now))
+    return toStudioSettings(saved)
   })
