@@ -88,6 +88,9 @@ export const MemberToday = Type.Object({
 })
 export type MemberToday = Static<typeof MemberToday>
 
+/** The classes of a coach's day after the one that is on or next. */
+export const COACH_CLASSES_AFTER = 6
+
 const classFields = {
   id: Uuid,
   name: Type.String(),
@@ -103,7 +106,7 @@ const flags = { first_visits: Count, birthdays: Count, health_notes: Nullable(Co
 export const CoachToday = Type.Object({
   /** The class that is on, or else the next class. */
   current: Nullable(Type.Object({ ...classFields, ...flags })),
-  /** The three classes after it. */
+  /** The classes after it, at most `COACH_CLASSES_AFTER`. */
   next: Type.Array(Type.Object(classFields)),
   /**
    * The coach's own pay of this month so far; null while no rate and no correction gives an amount. The total leaves out the

@@ -50,7 +50,7 @@ export const coach = {
     tomorrow: 'Mañana',
     taken: (taken: number, places: number) => `${taken} de ${places}`,
     takenShort: (taken: number, places: number) => `${taken}/${places}`,
-    swipe: 'Desliza un nombre a la derecha si vino, o a la izquierda si faltó.',
+    swipe: 'Desliza: derecha vino, izquierda faltó.',
     current: 'Ahora',
     upNext: 'La clase que sigue',
     after: 'Después',

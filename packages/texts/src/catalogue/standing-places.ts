@@ -108,6 +108,10 @@ export const standingPlaces = {
     done: 'Listo, recuperaste tu lugar',
     error: 'No pudimos recuperar la fecha. Intenta de nuevo.',
   },
+  otherHour: {
+    open: 'Otra hora',
+    label: (when: string) => `Otra hora para ${when}`,
+  },
   end: {
     open: 'Terminar',
     label: (series: string) => `Terminar: ${series}`,

@@ -90,7 +90,6 @@ export const Header = () => {
             sx={{
               display: { xs: 'none', lg: 'flex' },
               gap: 4,
-              justifyContent: 'flex-end',
               '&:empty': { ml: -4 },
               'html[data-bottom-bar] &': { ml: 0, minWidth: 164 },
             }}

@@ -1,4 +1,4 @@
-import type { CoachToday as CoachDay } from '@estudio/contract'
+import { COACH_CLASSES_AFTER, type CoachToday as CoachDay } from '@estudio/contract'
 import { wallTimeOf } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { LoadFailed, useMoment } from '@estudio/ui'
@@ -21,8 +21,6 @@ import { LoadingDay } from './loading-day'
 import { useKeptRoom } from './use-kept-room'
 
 const t = texts.coach.today
-
-const CLASSES_AFTER = 3
 
 const OpenClass = ({ classDay }: { classDay: ClassDay }) => {
   const { zone } = useMoment()
@@ -79,7 +77,7 @@ const Cards = ({ coach, children }: CoachTodayProps) => {
   const wallNow = wallTimeOf(now, zone)
   const after = [...(coach.current ? [coach.current] : []), ...coach.next]
     .filter(({ id, end_time }) => id !== current?.id && end_time > wallNow)
-    .slice(0, CLASSES_AFTER)
+    .slice(0, COACH_CLASSES_AFTER)
   return (
     <DayFrame keepsRoom notice={<UnsentMarks unsent={unsent} />}>
       <Box ref={cards} sx={column}>

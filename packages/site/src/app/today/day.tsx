@@ -3,7 +3,9 @@ import { formatDayHeading, texts } from '@estudio/texts'
 import { layout, useMoment, useStudioDay } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Container from '@mui/material/Container'
+import type { Theme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { type ReactNode, useEffect, useState } from 'react'
 import { mainAction } from '../../features/account/today/main-action'
 import { NextClassCard } from '../../features/account/today/next-class-card'
@@ -11,6 +13,7 @@ import { PlanCard } from '../../features/account/today/plan-card'
 import { isToBeChosen } from '../../features/account/today/plan-state'
 import { StandingToday } from '../../features/account/today/standing-today'
 import { WaitingCard } from '../../features/account/today/waiting-card'
+import { WeekCard } from '../../features/account/today/week-card'
 import { TODAY_TITLE, todayHeading } from '../../features/account/today-card'
 import type { DayArea } from './today-room'
 import { useKeptRoom } from './use-kept-room'
@@ -89,15 +92,16 @@ export const Area = ({ name, children }: { name: DayArea; children: ReactNode })
 )
 
 /**
- * The next class is as high as the cards beside it, unless it shows the pass, which has a height of its own. The usual classes are
- * loaded later: their card takes the room that is left, so that the plan above them keeps its height.
+ * The cards of the left column are as high as those beside them: the first one grows, unless it shows the pass, which has a height of
+ * its own. The usual classes are loaded later: their card takes the room that is left, so that the plan above them keeps its height.
  */
 const cards = (hasUsual: boolean) =>
   ({
     ...columns,
     alignItems: 'stretch',
     '&:has([data-open-pass])': { alignItems: 'start' },
-    '& [data-area=left], & [data-area=left] > *': { flexGrow: 1 },
+    '& [data-area=left], & [data-area=left] > :first-of-type': { flexGrow: 1 },
+    '& > [data-area=below]': { gridColumn: '1 / -1' },
     '& [data-area=right] > :first-of-type': { flexGrow: hasUsual ? 0 : 1 },
     '& [data-area=right] > :nth-of-type(2)': { flexGrow: 1 },
   }) as const
@@ -110,7 +114,7 @@ interface DayProps {
   keepsRoom?: boolean
 }
 
-/** The next class, the plan, what waits and the usual classes. A member without a plan sees the plans first. */
+/** The next class, the plan, what waits, the usual classes and her week. A member without a plan sees the plans first. */
 export const Day = ({ day: { member }, readAt, keepsRoom = true }: DayProps) => {
   const { next, following, plan, usual, waiting, standing } = member
   const action = mainAction(member, useMoment())
@@ -123,6 +127,9 @@ export const Day = ({ day: { member }, readAt, keepsRoom = true }: DayProps) => 
   const nextCard = <NextClassCard next={next} following={following} readAt={readAt} plan={plan} />
   const planCard = <PlanCard plan={plan} booksAnother={action === 'book another'} />
   const isPlanFirst = isToBeChosen(plan)
+  // A narrow window has no room for seven days, and a phone has the member's classes in its bar.
+  const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'), { noSsr: true })
+  const week = isWide && !isPlanFirst && <WeekCard />
   return (
     <Box ref={room} sx={cards(usual.length > 0)}>
       <Box sx={column}>
@@ -130,19 +137,21 @@ export const Day = ({ day: { member }, readAt, keepsRoom = true }: DayProps) => 
         <Area name="waiting">
           <WaitingCard waiting={waiting} />
         </Area>
-        {!isPlanFirst && <Area name="left">{nextCard}</Area>}
+        {!isPlanFirst && (
+          <Area name="left">
+            {nextCard}
+            {usual.length > 0 && week}
+          </Area>
+        )}
       </Box>
       <Area name="right">
         {isPlanFirst ? nextCard : planCard}
         <UsualClasses classes={usual} onBooked={() => setBookings((count) => count + 1)} />
       </Area>
-      {standing && (
-        <Box sx={{ gridColumn: '1 / -1' }}>
-          <Area name="below">
-            <StandingToday />
-          </Area>
-        </Box>
-      )}
+      <Area name="below">
+        {usual.length === 0 && week}
+        {standing && <StandingToday />}
+      </Area>
     </Box>
   )
 }

@@ -1,4 +1,5 @@
 import { ApiError, addressFrom } from '@estudio/client'
+import type { CivilDate } from '@estudio/domain'
 import { isReasonCode, type Refusal, refusal, texts } from '@estudio/texts'
 import { StudioDialog } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
@@ -26,6 +27,8 @@ interface RefusalActionsProps {
   plansFirst?: boolean
   /** The address to which the page of the action leads back; the default is the path of this page. */
   from?: string
+  /** The day of a class that is full: outside the schedule, “Buscar otro horario” opens the schedule on that day. */
+  day?: CivilDate
   /** The member's alternative, shown before the other actions. */
   children?: ReactNode
   onClose: () => void
@@ -39,11 +42,13 @@ export const RefusalActions = ({
   refusal: { action },
   plansFirst = false,
   from,
+  day,
   children,
   onClose,
 }: RefusalActionsProps) => {
   const path = usePath()
   const staysHere = action?.href === path
+  const ofDay = day && action?.href === '/horarios' ? `?dia=${day}` : ''
   return (
     <>
       {children}
@@ -56,7 +61,7 @@ export const RefusalActions = ({
         <Button
           variant={plansFirst ? 'text' : 'contained'}
           component={PageLink}
-          href={action.returns ? addressFrom(from ?? path, action.href) : action.href}
+          href={action.returns ? addressFrom(from ?? path, action.href) : action.href + ofDay}
         >
           {action.label}
         </Button>

@@ -1,4 +1,4 @@
-import type { CoachToday } from '@estudio/contract'
+import { COACH_CLASSES_AFTER, type CoachToday } from '@estudio/contract'
 import { type Moment, mxn } from '@estudio/domain'
 import type { Member } from '../../../identity/index.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -7,15 +7,13 @@ import { payOfAccount } from '../../people/index.ts'
 import { monthDays } from '../../shared/month-days.ts'
 import { flagsOf } from './flags.ts'
 
-const CLASSES_AFTER = 3
-
 /** The day of a coach; null for an account without a coach's profile. */
 export async function coachToday(db: Db, person: Member, moment: Moment): Promise<CoachToday | null> {
   const { now } = moment
   const days = monthDays(undefined, moment)
   const [earned, [current, ...next]] = await Promise.all([
     payOfAccount(db, person.id, days, now),
-    nextRosterClasses(db, person.id, now, 1 + CLASSES_AFTER),
+    nextRosterClasses(db, person.id, now, 1 + COACH_CLASSES_AFTER),
   ])
   if (!earned) return null
   const { cents, without_rate } = earned

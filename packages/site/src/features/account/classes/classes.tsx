@@ -26,6 +26,14 @@ import { WeekView } from './week-view'
 
 const { myClasses } = texts
 
+/** In a wide window the standing places and the past classes stand beside the list; on a phone they follow it. */
+const columns = {
+  display: 'grid',
+  gap: { xs: 2, md: 3 },
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1.4fr) minmax(0, 1fr)' },
+} as const
+
 /** The parts of the page that open a class. */
 type Part = 'list' | 'week'
 
@@ -86,43 +94,46 @@ const OwnClasses = () => {
        * What is above and below the list appears with it, and so nothing moves. The footer stays below the screen until then. The key
        * makes a new section, because a browser with reduced motion changes the height of an old one a frame later.
        */}
-      <Box
-        key={isKnown ? 'known' : 'loading'}
-        component="section"
-        aria-labelledby="coming"
-        sx={{ minHeight: isKnown ? 0 : '100svh' }}
-      >
-        <Typography
-          id="coming"
-          ref={list}
-          tabIndex={-1}
-          variant="h4"
-          component="h2"
-          sx={{ mb: 1, scrollMarginTop: 96 }}
+      <Box sx={columns}>
+        <Box
+          key={isKnown ? 'known' : 'loading'}
+          component="section"
+          aria-labelledby="coming"
+          sx={{ minHeight: isKnown ? 0 : '100svh' }}
         >
-          {myClasses.views.coming}
-        </Typography>
-        {isKnown ? (
-          <ComingList coming={coming} onOpen={openFrom('list')} onCancel={openFrom('list', true)} />
-        ) : (
-          <SkeletonRows label={texts.common.loading} height={72} />
+          <Typography
+            id="coming"
+            ref={list}
+            tabIndex={-1}
+            variant="h4"
+            component="h2"
+            sx={{ mb: 1, scrollMarginTop: 96 }}
+          >
+            {myClasses.views.coming}
+          </Typography>
+          {isKnown ? (
+            <ComingList coming={coming} onOpen={openFrom('list')} onCancel={openFrom('list', true)} />
+          ) : (
+            <SkeletonRows label={texts.common.loading} height={72} />
+          )}
+          {isKnown && (
+            <Box sx={{ mt: 0.5 }}>
+              <CalendarFeedButton />
+            </Box>
+          )}
+        </Box>
+        {isKnown && (
+          <Stack sx={{ gap: { xs: 2, md: 3 }, pt: { lg: 5.5 } }}>
+            <StandingPlaces query={standing} />
+            <Card>
+              <Fold id="pasadas" title={myClasses.views.past}>
+                <PastList onOpen={openFrom('list')} />
+              </Fold>
+            </Card>
+          </Stack>
         )}
       </Box>
-      {isKnown && (
-        <>
-          <Box sx={{ mt: { xs: -1.5, md: -2.5 }, display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
-            <CalendarFeedButton />
-            <ScheduleFeedButton />
-          </Box>
-          <StandingPlaces query={standing} />
-          <Card>
-            <Fold id="pasadas" title={myClasses.views.past}>
-              <PastList onOpen={openFrom('list')} />
-            </Fold>
-          </Card>
-          <WeekView coming={coming} heading={week} onOpen={openFrom('week')} />
-        </>
-      )}
+      {isKnown && <WeekView coming={coming} heading={week} onOpen={openFrom('week')} />}
       {opened && (
         <ClassDialogs
           {...opened}

@@ -18,12 +18,14 @@ const facts = {
   overflowWrap: 'anywhere',
 } as const
 
-/** With room, what, when and who stand in columns, so that the list reads like a timetable. */
+/** With room, what, when and who stand in columns, so that the list reads like a timetable. The width of the list decides. */
 const wideFacts = {
-  display: { xs: 'block', lg: 'grid' },
-  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
-  alignItems: 'center',
-  columnGap: 2,
+  '@container (min-width: 640px)': {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    alignItems: 'center',
+    columnGap: 2,
+  },
 } as const
 
 const line = { display: 'block', lineHeight: 1.4 } as const
@@ -87,4 +89,4 @@ export const ReservationRow = ({ reservation, when, onOpen, children }: Reservat
   )
 }
 
-export const reservationList = { listStyle: 'none', p: 0, m: 0 } as const
+export const reservationList = { listStyle: 'none', p: 0, m: 0, containerType: 'inline-size' } as const

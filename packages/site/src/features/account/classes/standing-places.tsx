@@ -36,6 +36,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { WithdrawStandingRequest } from '../../../ui/booking/withdraw-standing-request'
 import { toast } from '../../../ui/feedback/toasts'
+import { PageLink } from '../../../ui/navigation'
 
 const t = texts.standingPlaces
 
@@ -121,6 +122,18 @@ const TakeBackButton = ({ place, date }: Omit<DateProps, 'limited'>) => {
   )
 }
 
+/** The schedule of the day of a class that is full. */
+const OtherHour = ({ date: { start_time } }: Pick<DateProps, 'date'>) => (
+  <Button
+    component={PageLink}
+    href={`/horarios?dia=${start_time.slice(0, 10)}`}
+    color="secondary"
+    aria-label={t.otherHour.label(formatClassMoment(start_time))}
+  >
+    {t.otherHour.open}
+  </Button>
+)
+
 const DateRow = (props: DateProps) => {
   const { date } = props
   const [skips, setSkips] = useState(false)
@@ -153,7 +166,10 @@ const DateRow = (props: DateProps) => {
           {t.skip.open}
         </Button>
       ) : (
-        !isLost(date) && <TakeBackButton {...props} />
+        <>
+          {date.reason === 'class_full' && <OtherHour date={date} />}
+          {!isLost(date) && <TakeBackButton {...props} />}
+        </>
       )}
       {skips && <SkipDialog {...props} onClose={() => setSkips(false)} />}
     </Box>

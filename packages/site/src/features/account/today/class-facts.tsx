@@ -11,7 +11,14 @@ import {
   formatTime,
   texts,
 } from '@estudio/texts'
-import { BusyButton, CalendarIcon, useMoment, useMoveFocusOnUnmount, useStudio } from '@estudio/ui'
+import {
+  BusyButton,
+  CalendarIcon,
+  useMoment,
+  useMoveFocusOnUnmount,
+  useStudio,
+  useStudioDay,
+} from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
@@ -25,6 +32,7 @@ import { cancellationNow } from '../classes/own-reservations'
 import { PassButton } from '../classes/pass/pass-button'
 import type { PassTurn } from '../classes/pass/pass-turn'
 import { todayHeading } from '../today-card'
+import { isInWeekAhead } from './week-card'
 
 const { myClasses } = texts
 const t = texts.today.next
@@ -52,9 +60,24 @@ const useCancellation = ({ next, readAt, plan }: NextClassProps) => {
   return { tier, text: cancellationText(tier, limited, limits) }
 }
 
+interface FollowingProps {
+  reservation: Reservation
+  /** Whether a wide window shows the class among the days of the week. */
+  isInWeek?: boolean
+}
+
 /** The reservation after the next class, in one line that leads to the list of all. */
-export const Following = ({ reservation: { name, start_time } }: { reservation: Reservation }) => (
-  <Box sx={{ mt: { xs: 1.5, sm: 2 }, mb: -1.5, pt: 0.5, borderTop: 1, borderColor: 'divider' }}>
+export const Following = ({ reservation: { name, start_time }, isInWeek = false }: FollowingProps) => (
+  <Box
+    sx={{
+      display: isInWeek ? { lg: 'none' } : undefined,
+      mt: { xs: 1.5, sm: 2 },
+      mb: -1.5,
+      pt: 0.5,
+      borderTop: 1,
+      borderColor: 'divider',
+    }}
+  >
     <Link
       component={PageLink}
       href="/mi-cuenta/classes"
@@ -93,6 +116,7 @@ export const ClassFacts = ({ onCancel, turn, following, showsPass, ...props }: C
   const { name, start_time } = next
   const calendar = useCalendarFile(next)
   const { tier, text } = useCancellation(props)
+  const today = useStudioDay()
   const cancelRef = useMoveFocusOnUnmount<HTMLButtonElement>(todayHeading)
   return (
     <>
@@ -142,7 +166,9 @@ export const ClassFacts = ({ onCancel, turn, following, showsPass, ...props }: C
       <Typography variant="body2" sx={{ mt: { xs: 1, sm: 1.5 } }}>
         {text}
       </Typography>
-      {following && <Following reservation={following} />}
+      {following && (
+        <Following reservation={following} isInWeek={isInWeekAhead(following.start_time, today)} />
+      )}
     </>
   )
 }

@@ -187,6 +187,7 @@ export const ConfirmBookingDialog = ({ item, gate }: ConfirmBookingDialogProps) 
           <RefusalActions
             refusal={shownRefusal}
             from={returnAddress()}
+            day={shownRefusal.code === 'class_full' ? item.start_time.slice(0, 10) : undefined}
             plansFirst={gate.kind === 'frozen' && !bookingRefusal}
             onClose={close}
           >

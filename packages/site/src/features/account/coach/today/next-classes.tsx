@@ -28,7 +28,9 @@ const row = {
   gridColumn: '1 / -1',
   alignItems: 'center',
   alignContent: 'center',
-  minHeight: { xs: 48, md: 68, lg: 88 },
+  minHeight: { xs: 48, md: 68, lg: 60 },
+  // A narrow window shows three of them, and leads to the others.
+  '&:nth-of-type(n + 4)': { display: { xs: 'none', lg: 'grid' } },
   borderTop: 1,
   borderColor: 'divider',
   '& > :first-of-type': { gridArea: { md: '2 / 1' } },

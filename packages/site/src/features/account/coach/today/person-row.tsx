@@ -1,7 +1,7 @@
 import type { RosterPerson } from '@estudio/contract'
 import { nameInitials } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import { CheckIcon, CloseIcon, motion, PushpinIcon, RosterHealthNote, RosterNotes, radius } from '@estudio/ui'
+import { CheckIcon, CloseIcon, motion, PushpinIcon, RosterHealthNote, RosterNotes } from '@estudio/ui'
 import Avatar from '@mui/material/Avatar'
 import Box from '@mui/material/Box'
 import ToggleButton from '@mui/material/ToggleButton'
@@ -108,16 +108,13 @@ const placeLook = {
   display: 'grid',
   gridTemplateColumns: 'repeat(2, 62.5px)',
   placeItems: 'center',
-  boxSizing: 'border-box',
   height: 52,
-  border: '1px dashed',
-  borderColor: 'studio.outline',
-  borderRadius: `${radius.control}px`,
-  color: 'text.disabled',
+  px: '1px',
+  color: 'divider',
   '@container (min-width: 440px)': { gridTemplateColumns: 'repeat(2, 102.5px)' },
 } as const
 
-/** The place of the buttons before the time for attendance: as large as they are, so that nothing moves when they come. */
+/** The quiet place of the buttons before the time for attendance: as large as they are, so that nothing moves when they come. */
 const MarkPlace = () => (
   <Box aria-hidden sx={placeLook}>
     {marks.map(({ label, Icon }) => (

@@ -21,8 +21,9 @@ export interface RosterProps {
 
 const list = { listStyle: 'none', p: 0, m: 0, containerType: 'inline-size' } as const
 
-/** The hint about swiping is shown on touch screens only. */
-const forFingers = { display: 'none', py: 1.5, '@media (pointer: coarse)': { display: 'block' } } as const
+/** On touch screens a hint about swiping stands in the line of the counts until the first mark, so that it needs no room of its own. */
+const forFingers = { display: 'none', '@media (pointer: coarse)': { display: 'block' } } as const
+const notForFingers = { '@media (pointer: coarse)': { display: 'none' } } as const
 
 /** Stays above the bottom of the window while the people are in view, in the reach of the thumb. */
 const sticky = { position: 'sticky', bottom: 'var(--bottom-bar, 0px)', zIndex: 1 } as const
@@ -51,14 +52,14 @@ const footButtons = {
 
 const footButton = { minHeight: { xs: 56, lg: 48 }, px: { xs: 0.5, lg: 2.5 } } as const
 
-/** The place of a button before attendance opens, so that nothing moves when the button comes. */
+/** The quiet place of a button before attendance opens, so that nothing moves when the button comes. */
 const footPlace = {
   ...footButton,
   display: 'grid',
   placeItems: 'center',
-  border: '1px dashed',
-  borderColor: 'studio.outline',
+  border: '1px solid transparent',
   borderRadius: `${radius.pill}px`,
+  bgcolor: 'background.default',
   fontWeight: 600,
   color: 'text.secondary',
 } as const
@@ -99,6 +100,7 @@ const Foot = ({ roster, now, marking, onMark, onCheckIn }: FootProps) => {
   const { people } = roster
   const hasStarted = wallTimeOf(now, zone) >= roster.start_time
   const unmarked = people.filter(({ attended }) => attended === null)
+  const showsHint = marking === 'open' && people.length > 0 && unmarked.length === people.length
   const count = (mark: boolean) => people.filter(({ attended }) => attended === mark).length
   return (
     <Box sx={marking === 'closed' ? foot : { ...foot, ...sticky }}>
@@ -109,8 +111,13 @@ const Foot = ({ roster, now, marking, onMark, onCheckIn }: FootProps) => {
         </Typography>
       )}
       {people.length > 0 && marking !== 'not-yet' && (
-        <Typography role="status" variant="body2">
+        <Typography role="status" variant="body2" sx={showsHint ? notForFingers : undefined}>
           {t.counts(count(true), count(false), unmarked.length)}
+        </Typography>
+      )}
+      {showsHint && (
+        <Typography variant="body2" color="textSecondary" sx={forFingers}>
+          {t.swipe}
         </Typography>
       )}
       {marking === 'closed' && (
@@ -174,11 +181,6 @@ export const Roster = (props: RosterProps) => {
           />
         ))}
       </Box>
-      {marking !== 'closed' && people.length > 0 && (
-        <Typography variant="body2" color="textSecondary" sx={forFingers}>
-          {t.swipe}
-        </Typography>
-      )}
       {people.some(({ place }) => place) && <ClassMap classId={roster.id} />}
       {waiting.length > 0 && <Waiting waiting={waiting} />}
       <Foot {...props} marking={marking} />
