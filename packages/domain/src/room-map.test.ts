@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nextPlaceNumber, placesInService, roomTracks, shortLabels } from './room-map.ts'
+import { nextPlaceNumber, objectRuns, placesInService, roomTracks, shortLabels } from './room-map.ts'
 
 it('a room is drawn without its empty columns and rows, and those without a place are narrow', () => {
   const places = [
@@ -18,6 +18,18 @@ it('a room is drawn without its empty columns and rows, and those without a plac
     ],
   })
   expect(roomTracks([], [])).toEqual({ columns: [], rows: [] })
+})
+
+it('a mirror along a wall is one object, also across columns that are not drawn', () => {
+  const mirrors = [6, 0, 3].map((x) => ({ x, y: 0, kind: 'mirror' }))
+  const door = { x: 7, y: 0, kind: 'door' }
+  const below = { x: 0, y: 5, kind: 'mirror' }
+  const { columns } = roomTracks([], [...mirrors, door])
+  expect(objectRuns([...mirrors, door, below], columns)).toEqual([
+    { x: 0, y: 0, kind: 'mirror', columns: 3 },
+    { ...door, columns: 1 },
+    { ...below, columns: 1 },
+  ])
 })
 
 it.each([

@@ -30,6 +30,28 @@ export const roomTracks = (places: readonly RoomCell[], objects: readonly RoomCe
   ),
 })
 
+/** An object as wide as the drawn columns that it fills. */
+interface ObjectRun<Kind extends string> extends RoomCell {
+  kind: Kind
+  columns: number
+}
+
+/** Objects of one kind in neighbouring drawn columns are one: a mirror along a wall has its name once. */
+export const objectRuns = <Kind extends string>(
+  objects: readonly (RoomCell & { kind: Kind })[],
+  drawn: readonly RoomTrack[],
+): ObjectRun<Kind>[] => {
+  const columnOf = (x: number) => drawn.findIndex(({ at }) => at === x)
+  const runs: ObjectRun<Kind>[] = []
+  for (const { x, y, kind } of objects.toSorted((one, other) => one.y - other.y || one.x - other.x)) {
+    const last = runs.at(-1)
+    const touches = last?.kind === kind && last.y === y && columnOf(last.x) + last.columns === columnOf(x)
+    if (last && touches) last.columns += 1
+    else runs.push({ x, y, kind, columns: 1 })
+  }
+  return runs
+}
+
 const ending = /\d+\s?\p{L}?$/u
 
 /**

@@ -1,5 +1,5 @@
 import type { LayoutObject } from '@estudio/contract'
-import { type RoomCell, roomTracks, shortLabels } from '@estudio/domain'
+import { objectRuns, type RoomCell, roomTracks, shortLabels } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
@@ -74,11 +74,11 @@ export const RoomGrid = <Place extends MapPlace>({
         py: 0.5,
       }}
     >
-      {objects.map((object) => (
+      {objectRuns(objects, columns).map((object) => (
         <Box
           key={`${object.x} ${object.y}`}
           aria-hidden
-          style={at(object)}
+          style={{ ...at(object), gridColumnEnd: `span ${object.columns}` }}
           sx={{
             display: 'grid',
             placeItems: 'center',

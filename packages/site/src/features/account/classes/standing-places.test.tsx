@@ -73,6 +73,17 @@ it('the next four dates are shown with their states in words, and how the classe
   expect(screen.getByText('8 clases: 3 tomadas, 4 apartadas, 1 libre')).toBeVisible()
 })
 
+it('a date whose class is full leads to the other hours of its day, and can still be taken back', async () => {
+  openWith([date('11-24', { state: 'skipped', reason: 'class_full' })])
+  const dates = await list()
+  expect(dates.getByText('No vas: la clase está llena')).toBeVisible()
+  expect(dates.getByRole('link', { name: /^Otra hora para / })).toHaveAttribute(
+    'href',
+    '/horarios?dia=2026-11-24',
+  )
+  expect(dates.getByRole('button', { name: /^Sí voy: / })).toBeVisible()
+})
+
 it('a date is given up in two presses, with what happens to the class before the second, and is taken back', async () => {
   const { user, studio } = openWith([date('11-24')])
   server.use(

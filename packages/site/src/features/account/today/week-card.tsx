@@ -74,10 +74,12 @@ interface DayProps {
   classes: readonly Reservation[] | undefined
 }
 
-const inWords = ({ day, classes = [] }: DayProps): string =>
+const inWords = ({ day, classes }: DayProps): string =>
   [
     formatDayChipName(day),
-    ...(classes.length === 0 ? [t.free] : classes.map((one) => `${one.name} ${formatTime(one.start_time)}`)),
+    ...(classes?.length === 0
+      ? [t.free]
+      : (classes ?? []).map((one) => `${one.name} ${formatTime(one.start_time)}`)),
   ].join(', ')
 
 const Day = (props: DayProps) => {

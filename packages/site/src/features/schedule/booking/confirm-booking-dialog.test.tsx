@@ -77,6 +77,10 @@ it('BOK-08: a refusal shows the server’s text, and the current number of place
   await user.click(screen.getByRole('button', { name: 'Reservar PILATES, 7:00 a.m.' }))
   expect(await screen.findByText('La clase ya se llenó.')).toBeVisible()
   expect(await screen.findByText('8 clases, 12 lugares, 0 reservas')).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Buscar otro horario' })).toHaveAttribute(
+    'href',
+    '/horarios?dia=2026-11-23',
+  )
 })
 
 const hasBooked = (has_booked: boolean) =>

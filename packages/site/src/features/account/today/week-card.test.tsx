@@ -1,0 +1,46 @@
+import { screen, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { sampleReservation } from '../../../testing/sample-reservation'
+import { renderScreen, signedIn } from '../../../testing/screen'
+import { server } from '../../../testing/server'
+import { WeekCard } from './week-card'
+
+beforeEach(() => {
+  // Thursday 19 November 2026, 8:00 in Mazatlan.
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse('2026-11-19T15:00:00Z') })
+})
+
+it('E01: the seven days from today on name the member’s classes, and each leads to its schedule', async () => {
+  server.use(
+    http.get('/api/user-schedules', () =>
+      HttpResponse.json({
+        reservations: [
+          sampleReservation({ id: 'r1', start_time: '2026-11-20T17:00:00' }),
+          sampleReservation({ id: 'r2', schedule_id: 'later', start_time: '2026-11-26T08:00:00' }),
+        ],
+      }),
+    ),
+  )
+  renderScreen(<WeekCard />, { session: signedIn })
+  const friday = await screen.findByRole('link', { name: 'Vie 20 de noviembre, Pilates 5:00 p.m.' })
+  expect(friday).toHaveAttribute('href', '/horarios?dia=2026-11-20')
+  const days = within(screen.getByRole('region', { name: 'Tus próximos siete días' })).getAllByRole('link')
+  expect(days.map((day) => day.getAttribute('aria-label'))).toEqual([
+    'Jue 19 de noviembre, sin clase',
+    'Vie 20 de noviembre, Pilates 5:00 p.m.',
+    'Sáb 21 de noviembre, sin clase',
+    'Dom 22 de noviembre, sin clase',
+    'Lun 23 de noviembre, sin clase',
+    'Mar 24 de noviembre, sin clase',
+    'Mié 25 de noviembre, sin clase',
+  ])
+  expect(days[0]).toHaveAttribute('aria-current', 'date')
+})
+
+it('E01: before the reservations are read, no day says that it is free', () => {
+  server.use(http.get('/api/user-schedules', () => new Promise<never>(() => undefined)))
+  renderScreen(<WeekCard />, { session: signedIn })
+  expect(screen.getByRole('link', { name: 'Jue 19 de noviembre' })).toBeVisible()
+  expect(screen.queryByRole('link', { name: /sin clase/ })).toBeNull()
+})
