@@ -34,6 +34,9 @@ const columns = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1.4fr) minmax(0, 1fr)' },
 } as const
 
+/** A card without a heading of its own begins beside the list and not beside the heading of the list. */
+const belowHeading = { lg: '39px' } as const
+
 /** The parts of the page that open a class. */
 type Part = 'list' | 'week'
 
@@ -74,6 +77,7 @@ const OwnClasses = () => {
   const standing = useOwnStandingPlaces()
   const others = [plans, standing, useOwnWaitlist(), useOwnAbsences()]
   const next = coming.data && nextReservation(coming.data, now, zone)
+  const hasStanding = (standing.data?.standing_places.length ?? 0) > 0
   const isKnown = [coming, ...others].every(isSettled)
   const [opened, setOpened] = useState<OpenReservation | null>(null)
   const { list, week, setCanceled } = useFocusAfterCancel()
@@ -123,7 +127,7 @@ const OwnClasses = () => {
           )}
         </Box>
         {isKnown && (
-          <Stack sx={{ gap: { xs: 2, md: 3 }, pt: { lg: 5.5 } }}>
+          <Stack sx={{ gap: { xs: 2, md: 3 }, pt: hasStanding ? 0 : belowHeading }}>
             <StandingPlaces query={standing} />
             <Card>
               <Fold id="pasadas" title={myClasses.views.past}>
