@@ -121,8 +121,9 @@ const OwnClasses = () => {
             <SkeletonRows label={texts.common.loading} height={72} />
           )}
           {isKnown && (
-            <Box sx={{ mt: 0.5 }}>
+            <Box sx={{ mt: 0.5, display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
               <CalendarFeedButton />
+              <ScheduleFeedButton />
             </Box>
           )}
         </Box>
