@@ -78,7 +78,7 @@ export const RoomGrid = <Place extends MapPlace>({
         <Box
           key={`${object.x} ${object.y}`}
           aria-hidden
-          style={{ ...at(object), gridColumnEnd: `span ${object.columns}` }}
+          style={{ ...at(object), gridColumn: `${at(object).gridColumn} / span ${object.columns}` }}
           sx={{
             display: 'grid',
             placeItems: 'center',
