@@ -14,7 +14,7 @@ describe('people whose place the studio changes', () => {
   let ana: Member
 
   const lessonAt = async (at: string, where = room) => {
-    const made = await studio.class({ at })
+    const made = await studio.class({ at, coach: await studio.coach() })
     await putInRoom(studio.db, made, where)
     return made
   }
@@ -83,7 +83,7 @@ describe('people whose place the studio changes', () => {
       end_time: '2026-11-18T19:50',
       room_id: other.id,
     })
-    expect(moved.body).toBe(200)
+    expect(moved.status).toBe(200)
     expect(await queuedMails(studio.db, { template: 'place_changed' })).toEqual([])
     expect(await queuedMails(studio.db, { template: 'class_moved' })).toMatchObject([
       { data: { place: 'Silla 1' } },
@@ -94,7 +94,7 @@ describe('people whose place the studio changes', () => {
     const other = await openRoom(admin, { name: 'Sala 2', places: ['Silla 1'] })
     const lesson = await lessonAt('2026-11-18T18:00')
     await books(ana, lesson, 'Reformer 2')
-    expect((await admin.patch(`/api/schedule/${lesson.id}`, { room_id: other.id })).body).toBe(200)
+    expect((await admin.patch(`/api/schedule/${lesson.id}`, { room_id: other.id })).status).toBe(200)
     expect(await queuedMails(studio.db, { template: 'place_changed' })).toMatchObject([
       { data: { classes: [{ place: 'Silla 1' }] } },
     ])
