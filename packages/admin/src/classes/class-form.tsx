@@ -1,15 +1,17 @@
 import type { StudioClass } from '@estudio/contract'
+import type { LateRule } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { classTint } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import { useQuery } from '@tanstack/react-query'
-import { NumberInput, SelectInput, TextInput, useInput } from 'react-admin'
+import { NumberInput, TextInput, useInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { useApi } from '../data/data-provider.ts'
 import { PictureField } from '../shared/pictures/picture-field.tsx'
 import type { RecordDialogProps } from '../ui/dialog/dialog-route.tsx'
+import { ChoiceInput } from '../ui/form/choice-input.tsx'
 import { CreateDialog, DeleteDialog, EditDialog } from '../ui/form/record-dialogs.tsx'
 import { SwitchInput } from '../ui/form/switch-input.tsx'
 import { ImpactNote } from '../ui/impact-note.tsx'
@@ -65,9 +67,12 @@ const ColorInput = () => {
 const toHours = (minutes: number | null) => (typeof minutes === 'number' ? minutes / 60 : '')
 const toMinutes = (hours: string) => (hours === '' ? null : Math.round(Number(hours) * 60))
 
-const lateRules = (['class_lost', 'strike'] as const).map((id) => ({ id, name: t.form.lateRules[id] }))
+const lateRules = (['studio', 'class_lost', 'strike'] as const).map((id) => ({
+  id,
+  name: t.form.lateRules[id],
+}))
 
-/** What cancelling costs in the classes of this type; empty fields follow the studio's rule. */
+/** What cancelling costs in the classes of this type; null in a field is the studio's rule. */
 const CancelRuleInputs = () => (
   <>
     <NumberInput
@@ -80,13 +85,12 @@ const CancelRuleInputs = () => (
       max={classRanges.cancel_free_minutes.max / 60}
       slotProps={{ inputLabel: { shrink: true } }}
     />
-    <SelectInput
+    <ChoiceInput
       source="late_rule"
       label={t.form.lateRule}
       choices={lateRules}
-      emptyText={t.form.lateRules.studio}
-      translateChoice={false}
-      slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+      format={(rule: LateRule | null) => rule ?? 'studio'}
+      parse={(rule: LateRule | 'studio') => (rule === 'studio' ? null : rule)}
     />
   </>
 )

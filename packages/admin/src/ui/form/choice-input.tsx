@@ -1,6 +1,7 @@
 import { SelectInput, type SelectInputProps } from 'react-admin'
 
-interface ChoiceInputProps extends Pick<SelectInputProps, 'choices' | 'helperText' | 'onChange'> {
+interface ChoiceInputProps
+  extends Pick<SelectInputProps, 'choices' | 'helperText' | 'onChange' | 'format' | 'parse'> {
   source: string
   label: string
 }
