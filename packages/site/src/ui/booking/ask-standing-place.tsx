@@ -14,7 +14,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { toast } from '../feedback/toasts'
 import { WithdrawStandingRequest } from './withdraw-standing-request'
 
@@ -64,13 +64,13 @@ type OwnPlace = NonNullable<StandingChoice['place']>
 
 /** The member's place or request in the series; a request can be withdrawn. */
 const OwnState = ({ place: { id, state }, name }: { place: OwnPlace; name: string }) => (
-  <Box sx={{ mt: 2 }}>
+  <>
     <Typography variant="body2" sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
       <PushpinIcon sx={{ fontSize: 18, color: 'text.secondary' }} />
       {state !== 'ended' && t.ownStates[state]}
     </Typography>
     {isStandingRequest(state) && <WithdrawStandingRequest placeId={id} name={name} />}
-  </Box>
+  </>
 )
 
 /** What a member can do about a weekly place in the series of a class. Nothing where only staff give such places. */
@@ -83,22 +83,31 @@ export const AskStandingPlace = ({ classId, start }: { classId: string; start: s
     enabled: membersMayAsk && status === 'signed-in',
   })
   const [asks, setAsks] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const shown = data && (data.place?.state ?? 'none')
+  // The button that was pressed is gone with its question: the focus stays in the dialog of the class.
+  useEffect(() => {
+    if (shown && document.activeElement === document.body) box.current?.focus()
+  }, [shown])
   if (!data?.series) return null
   const { series, place, may_ask, would_wait } = data
-  if (place) return <OwnState place={place} name={nameOf(series)} />
-  if (!may_ask) return null
+  if (!place && !may_ask) return null
   return (
-    <>
-      <Button
-        variant="text"
-        color="secondary"
-        startIcon={<PushpinIcon />}
-        onClick={() => setAsks(true)}
-        sx={{ mt: 2, ml: -1 }}
-      >
-        {t.ask.open}
-      </Button>
-      {asks && (
+    <Box ref={box} tabIndex={-1} sx={{ mt: 2 }}>
+      {place ? (
+        <OwnState place={place} name={nameOf(series)} />
+      ) : (
+        <Button
+          variant="text"
+          color="secondary"
+          startIcon={<PushpinIcon />}
+          onClick={() => setAsks(true)}
+          sx={{ ml: -1 }}
+        >
+          {t.ask.open}
+        </Button>
+      )}
+      {!place && asks && (
         <AskDialog
           series={series}
           wouldWait={would_wait}
@@ -106,6 +115,6 @@ export const AskStandingPlace = ({ classId, start }: { classId: string; start: s
           onClose={() => setAsks(false)}
         />
       )}
-    </>
+    </Box>
   )
 }
