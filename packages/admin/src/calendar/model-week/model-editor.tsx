@@ -18,7 +18,7 @@ import { cellsAt, type DraftCell, isAt, type Spot } from './draft.ts'
 import { classNameOf, coachNamesOf, type Names, type PaintedClass } from './model-cell.tsx'
 import { ModelDays } from './model-days.tsx'
 import { ModelPage } from './model-page.tsx'
-import { ModelSaveBar } from './model-save-bar.tsx'
+import { ModelSave, SaveRefusal } from './model-save-bar.tsx'
 import { StrokeButtons } from './model-toolbar.tsx'
 import { PhoneBrush } from './phone-brush.tsx'
 import { Proposals } from './proposals.tsx'
@@ -154,9 +154,15 @@ export const ModelEditor = (props: ModelEditorProps) => {
         <>
           {!readOnly && (desktop || (phone && isEmpty)) && <Box sx={{ display: 'flex' }}>{beginning}</Box>}
           {actions}
+          {draft.isDirty && !phone && <ModelSave draft={draft} phone={false} />}
         </>
       }
     >
+      {!phone && (
+        <Box sx={{ mb: 1, '&:empty': { display: 'none' } }}>
+          <SaveRefusal draft={draft} />
+        </Box>
+      )}
       {!readOnly && !phone && <BrushBar {...brushProps}>{!desktop && beginning}</BrushBar>}
       <Box sx={legendLook}>
         {!draft.isDirty &&
@@ -165,7 +171,6 @@ export const ModelEditor = (props: ModelEditorProps) => {
               {t.changes(formatDayAndMonth(day))}
             </Button>
           ))}
-        {!phone && !isEmpty && proposals}
       </Box>
       {!readOnly && phone && (
         <PhoneBrush {...brushProps}>
@@ -194,15 +199,15 @@ export const ModelEditor = (props: ModelEditorProps) => {
           hasEarlier={figures.data?.hours.some((hour) => cellsAt(state.cells, hour).length === 0)}
         />
       )}
-      {/* On a phone the hours come first. */}
-      {phone && proposals}
+      {/* The hours come first. */}
+      {!isEmpty && proposals}
       {phone && !readOnly && !isEmpty && (
         <Button size="small" variant="text" color="secondary" startIcon={<CopyIcon />} onClick={copyDay}>
           {t.copyDay.open}
         </Button>
       )}
       {!readOnly && <AddHour hours={hours} onOther={onOtherHour} />}
-      {draft.isDirty && <ModelSaveBar draft={draft} phone={phone} />}
+      {draft.isDirty && phone && <ModelSave draft={draft} phone />}
       {draft.isDirty && <LeaveGuard>{t.leave}</LeaveGuard>}
       {copying !== undefined && (
         <CopyDayDialog

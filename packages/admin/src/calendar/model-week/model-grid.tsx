@@ -61,9 +61,12 @@ const gridLook = (theme: Theme) => ({
       borderLeft: '3px dashed',
       borderRadius: 8,
       overflow: 'hidden',
+      flexWrap: 'wrap',
       fontSize: '0.72rem',
       color: theme.palette.text.secondary,
     },
+    // On a tablet a name of before has a line of its own, as a painted class has, so that it is not cut.
+    '& .model-earlier .model-coach': { [theme.breakpoints.between('md', 'xl')]: { flexBasis: '100%' } },
     '& .model-coach': { flex: '1 1 0', minWidth: 0, minHeight: '1.3em', ...oneLine },
     '& .model-figure': { fontWeight: 500 },
     // Its width is how full the class was.

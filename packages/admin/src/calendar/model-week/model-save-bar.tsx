@@ -12,7 +12,8 @@ import type { Draft } from './use-draft.ts'
 
 const t = texts.admin.modelWeek.bar
 
-const Refusal = ({ draft }: { draft: Draft }) => {
+/** Why saving failed. */
+export const SaveRefusal = ({ draft }: { draft: Draft }) => {
   const { error, isConflict, isSaving, takeTheirs, keepMine } = draft
   if (!error) return null
   if (isConflict)
@@ -26,17 +27,34 @@ const Refusal = ({ draft }: { draft: Draft }) => {
   return <Alert severity="error">{errorText(error, t.saveError)}</Alert>
 }
 
-/** Shown while strokes are not saved: how many classes changed, and why saving failed. */
-export const ModelSaveBar = ({ draft, phone }: { draft: Draft; phone: boolean }) => {
-  const { changes, changeCount, isSaving, save, discard } = draft
+const besideTitle = { display: 'flex', alignItems: 'center', gap: 1 } as const
+
+interface ModelSaveProps {
+  draft: Draft
+  /** A phone has the buttons in a bar at the bottom, with the number of changes and the refusal. */
+  phone: boolean
+}
+
+/** Saves or discards the strokes. With more room than a phone has, the buttons stand beside the title and cover no classes. */
+export const ModelSave = ({ draft, phone }: ModelSaveProps) => {
+  const { changeCount, isSaving, save, discard } = draft
   return (
-    <Box ref={useMoveFocusOnUnmount<HTMLDivElement>(gridStop)} role="group" aria-label={t.label} sx={barLook}>
-      <Box sx={{ flexBasis: '100%', '&:empty': { display: 'none' } }}>
-        <Refusal draft={draft} />
-      </Box>
-      <Typography variant="body2" role="status" sx={{ flex: '1 1 80px' }}>
-        {phone ? t.total(changeCount) : t.count(changes)}
-      </Typography>
+    <Box
+      ref={useMoveFocusOnUnmount<HTMLDivElement>(gridStop)}
+      role="group"
+      aria-label={t.label}
+      sx={phone ? barLook : besideTitle}
+    >
+      {phone && (
+        <>
+          <Box sx={{ flexBasis: '100%', '&:empty': { display: 'none' } }}>
+            <SaveRefusal draft={draft} />
+          </Box>
+          <Typography variant="body2" role="status" sx={{ flex: '1 1 80px' }}>
+            {t.total(changeCount)}
+          </Typography>
+        </>
+      )}
       <Button variant="text" color="secondary" onClick={discard} disabled={isSaving}>
         {t.discard}
       </Button>

@@ -41,12 +41,12 @@ export const StrokeButtons = ({ draft, onUndo, onRedo, onCopyDay }: StrokeButton
 interface ModelFromProps {
   from: string
   today: string
-  isDirty: boolean
+  draft: Draft
   onFrom: (day: string) => void
 }
 
 /** The day from which the shown model holds. It can be changed while no stroke waits to be saved. */
-export const ModelFrom = ({ from, today, isDirty, onFrom }: ModelFromProps) => (
+export const ModelFrom = ({ from, today, draft: { isDirty, changes }, onFrom }: ModelFromProps) => (
   <Box
     sx={{
       minHeight: 40,
@@ -61,16 +61,17 @@ export const ModelFrom = ({ from, today, isDirty, onFrom }: ModelFromProps) => (
         <strong>
           {t.from} {formatDayAndMonth(from)}
         </strong>
-        {/* A phone has no room for the reason beside the button. */}
+        {/* The bar of a phone has the counts. */}
         <Box
+          role="status"
           sx={{
-            display: { xs: 'none', sm: 'block' },
+            display: { xs: 'none', md: 'block' },
             typography: 'caption',
             lineHeight: 1.2,
             color: 'text.secondary',
           }}
         >
-          {t.fromLocked}
+          {t.bar.count(changes)}
         </Box>
       </Box>
     ) : (

@@ -32,7 +32,7 @@ it('a class and a coach are painted on several days by one press, and saved with
   cell('viernes a las 7:00 a.m., Pilates, Valeria')
   expect(cell(/^martes a las 7:00/)).toHaveAccessibleName('martes a las 7:00 a.m., vacío')
   screen.getByText('Pilates con Valeria en 3 horas.')
-  within(bar()).getByText('3 nuevas')
+  screen.getByText('Clases sin guardar: 3 nuevas')
   screen.getByText('4 clases por semana')
   await press('Guardar')
   await screen.findByText('Semana modelo guardada')
@@ -56,7 +56,7 @@ it('another coach is a change, and takes nothing away', async () => {
   await openModelWeek()
   await choose('Barre', 'Valeria')
   await userEvent.click(cell(/^lunes a las 8:00/))
-  within(bar()).getByText('1 cambiada')
+  screen.getByText('Clases sin guardar: 1 cambiada')
 })
 
 it('a drag paints one stroke, which is undone at once', async () => {
@@ -99,7 +99,7 @@ it('the eraser takes the pressed class, and a press without a brush says what is
   await press('Borrador')
   await userEvent.click(within(cell(/^lunes a las 8:00/)).getByText('Barre'))
   cell('lunes a las 8:00 a.m., vacío')
-  within(bar()).getByText('1 quitada')
+  screen.getByText('Clases sin guardar: 1 quitada')
 })
 
 describe('hours without classes', () => {
@@ -316,7 +316,7 @@ it('strokes that are painted while a save runs are kept, and saved with the new 
   answer(modelOf(4, [barreOn(1, '08:00'), { ...barreOn(1, '07:00'), ...pilatesWithVal, id: 'new' }]))
   await screen.findByText('Semana modelo guardada')
   cell('martes a las 7:00 a.m., Pilates, Valeria')
-  within(bar()).getByText('1 nueva')
+  screen.getByText('Clases sin guardar: 1 nueva')
   await press('Guardar')
   await waitFor(() => expect(sent).toHaveLength(2))
   expect(sent[1]?.headers).toMatchObject({ 'if-match': '"4"' })

@@ -1,7 +1,8 @@
 import type { ModelWeek, StudioClass } from '@estudio/contract'
 import { civilDateOf, isCivilDate } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import { BusyButton, lazyWithRetry, useMoment } from '@estudio/ui'
+import { lazyWithRetry, useMoment } from '@estudio/ui'
+import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -74,22 +75,14 @@ const Loaded = ({ model, figures, reload, ...data }: LoadedProps) => {
   const names = useMemo(() => namesOf(model, classes, coaches), [model, classes, coaches])
   const mayWrite = useMay()('schedule.write')
   const close = () => setDialog(undefined)
-  const publish = async () => {
-    if (!draft.isDirty || (await draft.save())) setDialog('publish')
-  }
   const isEmpty = model.cells.length === 0 && !draft.isDirty
   const actions = (
     <>
-      <ModelFrom from={model.from} today={openedOn} isDirty={draft.isDirty} onFrom={onFrom} />
-      {mayWrite && (
-        <BusyButton
-          variant={draft.isDirty || isEmpty ? 'outlined' : 'contained'}
-          busy={draft.isSaving}
-          busyLabel={t.bar.saving}
-          onClick={() => void publish()}
-        >
-          {draft.isDirty ? t.publish.saveFirst : t.publish.open}
-        </BusyButton>
+      <ModelFrom from={model.from} today={openedOn} draft={draft} onFrom={onFrom} />
+      {mayWrite && !draft.isDirty && (
+        <Button variant={isEmpty ? 'outlined' : 'contained'} onClick={() => setDialog('publish')}>
+          {t.publish.open}
+        </Button>
       )}
     </>
   )

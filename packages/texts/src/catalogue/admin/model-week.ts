@@ -121,7 +121,6 @@ export const adminModelWeek = {
   },
   from: 'Vale desde',
   fromHelp: 'Las semanas anteriores no cambian.',
-  fromLocked: 'Guarda o descarta para ver otra fecha.',
   changes: (date: string) => `Cambia el ${date}`,
   copyDay: {
     open: 'Copiar un día',
@@ -136,11 +135,11 @@ export const adminModelWeek = {
   bar: {
     label: 'Cambios de la semana modelo',
     count: ({ added, changed, removed }: { added: number; changed: number; removed: number }) =>
-      counts(
+      `Clases sin guardar: ${counts(
         [added, plural(added, { one: '1 nueva', other: `${added} nuevas` })],
         [changed, plural(changed, { one: '1 cambiada', other: `${changed} cambiadas` })],
         [removed, plural(removed, { one: '1 quitada', other: `${removed} quitadas` })],
-      ),
+      )}`,
     total: changes,
     discard: 'Descartar',
     save: common.save,
@@ -151,7 +150,6 @@ export const adminModelWeek = {
   total: (count: number) => (count === 0 ? 'Sin clases' : `${classes(count)} por semana`),
   publish: {
     open: 'Publicar semanas',
-    saveFirst: 'Guardar y publicar',
     title: 'Publicar semanas',
     body: 'Añade las clases al calendario. Lo que cambiaste a mano o ya tiene reservas se queda como está.',
     from: 'Desde',
