@@ -14,7 +14,7 @@ interface AttentionListProps {
 /** The facts that need attention, with links to the tabs where staff act on them. */
 export const AttentionList = ({ userId, items }: AttentionListProps) => {
   const toPath = useDialogPath()
-  if (items.every(({ isInSummary }) => isInSummary)) return null
+  if (items.length === 0) return null
   return (
     <Box
       component="ul"

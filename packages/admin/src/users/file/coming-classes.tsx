@@ -62,12 +62,7 @@ const ComingClass = ({ reservation, onCancel }: ComingClassProps) => (
   >
     <Box sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere', typography: 'body2' }}>
       <strong>{nameOf(reservation)}</strong>{' '}
-      <Typography
-        component="span"
-        variant="caption"
-        color="textSecondary"
-        sx={{ display: { xs: 'block', lg: 'inline' } }}
-      >
+      <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
         {coachNames(reservation)}
       </Typography>
     </Box>

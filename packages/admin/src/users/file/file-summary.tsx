@@ -7,6 +7,7 @@ import Chip from '@mui/material/Chip'
 import Link from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
+import { Fragment } from 'react'
 import { useMay } from '../../auth/use-may.ts'
 import { MailAddress } from '../../ui/mail-address.tsx'
 import { targetSize } from '../../ui/target-size.ts'
@@ -103,7 +104,18 @@ export const FileSummary = ({ user, visits, absences, isLoading }: FileSummaryPr
       <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1.5, minHeight: 28 }}>
         <PlanDots dots={user.dots} />
         <Typography className="tabular" sx={{ fontWeight: 600, minWidth: 0, overflowWrap: 'anywhere' }}>
-          {truthAbout(user, visits, moment).join(' · ')}
+          {truthAbout(user, visits, moment).map(({ text, isUrgent }, index) => (
+            <Fragment key={text}>
+              {index > 0 && ' · '}
+              {isUrgent ? (
+                <Box component="span" sx={{ color: 'studio.ochre' }}>
+                  {text}
+                </Box>
+              ) : (
+                text
+              )}
+            </Fragment>
+          ))}
         </Typography>
         {isLoading && <Skeleton width={120} />}
       </Box>

@@ -5,6 +5,7 @@ import {
   civilDateOf,
   classesRemaining,
   currentPlan,
+  daysBetween,
   daysToEnd,
   effectiveStatus,
   hasNextPlan,
@@ -12,6 +13,7 @@ import {
   isLowOnClasses,
   isPaymentPending,
   type Moment,
+  NO_VISIT_DAYS,
   pauseOn,
   planEndDate,
   planStartDate,
@@ -76,12 +78,26 @@ export const planFacts = (plans: readonly UserPlan[], moment: Moment): PlanFacts
   }
 }
 
-/** The facts about a plan, in the order in which they are read. */
-export const factsInOrder = (facts: PlanFacts | undefined): string[] => {
-  if (!facts) return [t.noPlan]
-  const { name, classes, validity, isPending, isPaused, isRenewed } = facts
-  if (isPending) return [name, t.pending]
-  return [name, classes, ...(isPaused ? [t.paused] : []), validity, ...(isRenewed ? [t.renewed] : [])]
+/** A short fact; an urgent one is something that staff should talk about now. */
+export interface Fact {
+  text: string
+  isUrgent: boolean
+}
+
+const calm = (text: string): Fact => ({ text, isUrgent: false })
+
+/** The facts about a plan, in the order in which they are read. A plan that another one follows needs no call. */
+const factsInOrder = (facts: PlanFacts | undefined): Fact[] => {
+  if (!facts) return [calm(t.noPlan)]
+  const { name, classes, validity, isLow, isEnding, isPending, isPaused, isRenewed } = facts
+  if (isPending) return [calm(name), calm(t.pending)]
+  return [
+    calm(name),
+    { text: classes, isUrgent: isLow && !isRenewed },
+    ...(isPaused ? [calm(t.paused)] : []),
+    { text: validity, isUrgent: isEnding && !isRenewed },
+    ...(isRenewed ? [calm(t.renewed)] : []),
+  ]
 }
 
 /** The last day of the last plan that was not cancelled, as “terminó el 3 nov”. Undefined when there was none. */
@@ -95,6 +111,15 @@ export const endedWords = (plans: readonly UserPlan[], moment: Moment): string |
   return last && t.ended(formatShortDay(last, today))
 }
 
+/** Whether a member whose plan pays has not come for a while. A pause explains itself. */
+const isMissing = (plans: readonly UserPlan[], came: CivilDate | undefined, moment: Moment): boolean => {
+  const today = civilDateOf(moment.now, moment.zone)
+  const plan = currentPlan(plans, moment)
+  if (!plan || effectiveStatus(plan, moment) !== 'active' || plan.payment_status === 'pending') return false
+  if (pauseOn(plan, today)) return false
+  return daysBetween(came && came > plan.start_date ? came : plan.start_date, today) >= NO_VISIT_DAYS
+}
+
 /**
  * The line of short facts with which reception answers a call: plan, classes left, end, last visit. `visits` may still be loading.
  */
@@ -102,10 +127,10 @@ export const truthAbout = (
   { user_plans }: Pick<AdminUser, 'user_plans'>,
   visits: UserVisits | undefined,
   moment: Moment,
-): string[] => {
-  const today = civilDateOf(moment.now, moment.zone)
-  const visit = visits?.last_visit
-    ? t.lastVisit(formatRecentDay(visits.last_visit.slice(0, 10), today))
-    : visits && t.noVisit
-  return [...factsInOrder(planFacts(user_plans, moment)), ...(visit ? [visit] : [])]
+): Fact[] => {
+  const facts = factsInOrder(planFacts(user_plans, moment))
+  if (!visits) return facts
+  const came = visits.last_visit?.slice(0, 10)
+  const text = came ? t.lastVisit(formatRecentDay(came, civilDateOf(moment.now, moment.zone))) : t.noVisit
+  return [...facts, { text, isUrgent: isMissing(user_plans, came, moment) }]
 }

@@ -59,19 +59,23 @@ const useListAddress = () => {
 }
 
 /**
- * The pinned notes stand at the top: above the coming classes on a phone, and beside them on a wider screen. The history has the full
- * width below 1024 px.
+ * On a phone the pinned notes stand above the coming classes, and on a tablet beside them, above the tabs. A desktop has both beside the
+ * tabs, which begin at the top.
  */
 const columns = {
   display: 'grid',
   columnGap: 3,
   rowGap: 3,
   alignItems: 'start',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 300px' },
+  gridTemplateColumns: {
+    xs: 'minmax(0, 1fr)',
+    md: 'minmax(0, 1fr) 300px',
+    xl: 'minmax(0, 1fr) 344px',
+  },
   gridTemplateAreas: {
     xs: '"pinned" "coming" "panels"',
     md: '"coming pinned" "panels panels"',
-    lg: '"coming pinned" "panels pinned"',
+    lg: '"panels pinned" "panels coming"',
   },
   gridTemplateRows: { lg: 'auto 1fr' },
 } as const
@@ -79,8 +83,13 @@ const columns = {
 /** The tab of the notes shows everything that is pinned, so that nothing is pinned beside it. */
 const wide = {
   ...columns,
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gridTemplateAreas: '"coming" "panels"',
+  gridTemplateColumns: {
+    ...columns.gridTemplateColumns,
+    md: 'minmax(0, 1fr)',
+    lg: columns.gridTemplateColumns.md,
+  },
+  gridTemplateAreas: { xs: '"coming" "panels"', lg: '"panels coming"' },
+  gridTemplateRows: {},
 } as const
 
 /** The tab of the address, or the tab that was shown before a dialog opened over the page. */
@@ -130,7 +139,7 @@ const PersonFile = ({ userId, person }: { userId: string; person: UseGetOneHookV
               <AttentionList
                 userId={userId}
                 items={[
-                  ...attentionTo(user, moment, visits.data),
+                  ...attentionTo(user, moment),
                   ...(documents.data?.waiver.missing ? [missingWaiver] : []),
                   ...(duplicates.data ? mergeAttention(duplicates.data, moment.zone) : []),
                 ]}

@@ -1,9 +1,6 @@
 import { MAX_PROOF_BYTES, MESSAGE_CONSENT, type MessageChannel } from '@estudio/domain'
-import { countOf, plural } from '../../format/count.ts'
+import { plural } from '../../format/count.ts'
 import { formatMegabytes } from '../../format/megabytes.ts'
-
-const left = (count: number, things: string) =>
-  plural(count, { one: `Queda ${things}`, other: `Quedan ${things}` })
 
 const undecided = (channel: MessageChannel): string =>
   MESSAGE_CONSENT[channel].needsConsent
@@ -67,14 +64,6 @@ export const adminUserFile = {
         other: `El banco reclama ${count} pagos en línea.`,
       }),
     payment: (plan: string, price: string) => `Hay un pago por verificar: ${plan}, ${price}.`,
-    planEnds: (plan: string, days: number) =>
-      days === 0 ? `El plan ${plan} termina hoy.` : `El plan ${plan} termina en ${countOf(days, 'día')}.`,
-    classesLeft: (plan: string, classes: number) =>
-      classes === 0
-        ? `El plan ${plan} ya no tiene clases.`
-        : `${left(classes, countOf(classes, 'clase'))} del plan ${plan}.`,
-    noVisit: (date: string) => `No viene desde el ${date}.`,
-    neverCame: (plan: string) => `Todavía no viene con el plan ${plan}.`,
     seePlans: 'Ver planes y pagos',
     waiver: 'Responsiva sin firmar.',
     seeDocuments: 'Ver documentos',
