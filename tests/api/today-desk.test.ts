@@ -1,10 +1,12 @@
-import type { BookingAnswer, UserPlan } from '@estudio/contract'
+import type { BookingAnswer, Plan, Series, UserPlan } from '@estudio/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Caller, type Member, openStudio } from '../harness/index.ts'
 import { attend, writeHealthNote } from '../harness/merges.ts'
+import { changePlan } from '../harness/plans.ts'
 import { changeProfile } from '../harness/profiles.ts'
 import { pdfProof, sendProof, verifyPayment } from '../harness/proofs.ts'
 import { cancelClass, changeScheduledClass } from '../harness/schedule.ts'
+import { openStandingStudio } from '../harness/standing-places.ts'
 import { countStatements } from '../harness/sql-statements.ts'
 import { todayOf } from '../harness/today.ts'
 
@@ -213,5 +215,22 @@ describe('what the start page of the back office shows', async () => {
     const one = await statements()
     for (const hour of ['10', '12', '14']) await addClass(hour)
     expect(await statements()).toBe(one)
+  })
+})
+
+describe('standing places, which the menu of the back office shows', () => {
+  it('are there when a plan allows them, or when somebody has one', async () => {
+    const desk = await openStandingStudio()
+    const has = async () => (await todayOf(desk.admin)).desk?.standing_places
+    expect(await has()).toBe(false)
+    const { id } = await desk.studio.plan({ standingPerWeek: 1 })
+    expect(await has()).toBe(true)
+    const [tuesday] = await desk.paint(desk.cell(2, '19:00'))
+    const ana = await desk.member()
+    await desk.give(ana, tuesday as Series)
+    const { plans } = (await desk.admin.get<{ plans: Plan[] }>('/api/admin/plans')).body
+    for (const plan of plans) await changePlan(desk.studio.db, plan, { standing_per_week: 0 })
+    expect(plans.map((plan) => plan.id)).toContain(id)
+    expect(await has()).toBe(true)
   })
 })

@@ -179,6 +179,8 @@ export const DeskToday = Type.Object({
   next_day: Nullable(Type.Object({ date: CivilDate, classes: Type.Array(DeskClass) })),
   /** The reason of the closure of today; null while the studio is open. */
   closed_reason: Nullable(Type.String()),
+  /** Whether the studio has standing places: a plan allows them, or somebody has or asks for one. */
+  standing_places: Type.Boolean(),
   /** The kinds of work that wait. `oldest` is the instant since which the first one waits. */
   tasks: Type.Array(DeskTask),
   /** Null without the right to read figures. `last_month` ends on the same day of the month. */

@@ -143,26 +143,20 @@ it.each([
   expect(await screen.findByText(/^Nadie tiene un lugar fijo/)).toBeVisible()
 })
 
-it.each([
-  [0, false, 0],
-  [1, false, 1],
-  [0, true, 1],
-])(
-  'the menu leads to the page only where a plan allows %i places or somebody has one (%s)',
-  async (allowed, hasPlace, links) => {
-    let isKnown = false
-    await show(<Menu />, (path) => {
-      if (path.startsWith('/api/admin/plans')) return { plans: [{ standing_per_week: allowed }] }
-      if (path === '/api/admin/standing-places') {
-        isKnown = true
-        return { series: hasPlace ? [tuesdays([place('Ana')])] : [] }
-      }
-      return { steps: [], complete: true }
-    })
-    if (links > 0) expect(await screen.findByRole('link', { name: 'Lugares fijos' })).toBeVisible()
-    else {
-      await waitFor(() => expect(isKnown).toBe(true))
-      expect(screen.queryByRole('link', { name: 'Lugares fijos' })).toBeNull()
-    }
+it.each([true, false])(
+  'the menu leads to the page only where the studio has standing places: %s',
+  async (standing_places) => {
+    const tasks = [{ kind: 'payments', count: 1, oldest: null }]
+    await show(
+      <Menu />,
+      (path) =>
+        path === '/api/user/today' ? { desk: { tasks, standing_places } } : { steps: [], complete: true },
+      '/usuarios',
+    )
+    // The same answer says how much work waits.
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Dinero' })).toHaveAccessibleDescription('1 pendiente'),
+    )
+    expect(screen.queryAllByRole('link', { name: 'Lugares fijos' })).toHaveLength(standing_places ? 1 : 0)
   },
 )

@@ -61,6 +61,7 @@ const full: DeskToday = {
   next_class: null,
   next_day: null,
   closed_reason: null,
+  standing_places: false,
   tasks: [
     { kind: 'payments', count: 3, oldest: '2026-11-18T18:00:00Z', amount: 4200 },
     { kind: 'pauses', count: 1, oldest: '2026-11-20T02:00:00Z' },
@@ -103,6 +104,7 @@ const quiet: DeskToday = {
   next_class: null,
   next_day: null,
   closed_reason: null,
+  standing_places: false,
   tasks: [],
   money: { yesterday: 0, month: 0, last_month: 0 },
   losing: { ended: 0, absent: 0, ending: { total: 0, plans: [] } },

@@ -11,11 +11,10 @@ import type { SvgIconProps } from '@mui/material/SvgIcon'
 import { type ComponentType, type ReactNode, useId } from 'react'
 import { NavLink } from 'react-router-dom'
 import { useMayOpen } from '../../auth/use-may.ts'
-import { useHasStandingPlaces } from '../../shared/standing-places/use-standing-places.ts'
 import { PanelIcon } from '../../ui/icons.tsx'
 import { type MenuGroupName, menuGroups, pinnedGroup, START_PAGE, standingPlaces } from '../screens.ts'
 import { useOpenGroup } from './open-groups.ts'
-import { usePendingWork } from './pending-work.ts'
+import { useMenuFacts } from './menu-facts.ts'
 
 const foldedGroups = (Object.keys(menuGroups) as MenuGroupName[]).filter((name) => name !== pinnedGroup)
 const allEntries = Object.values(menuGroups).flat()
@@ -170,19 +169,18 @@ const Pinned = ({ children }: { children: ReactNode }) => (
  */
 export const MenuGroups = ({ onLeave }: { onLeave?: () => void }) => {
   const mayOpen = useMayOpen()
-  const hasStandingPlaces = useHasStandingPlaces()
-  const work = usePendingWork()
+  const facts = useMenuFacts()
   const { open, toggle } = useOpenGroup()
   const linksOf = (group: MenuGroupName) =>
     menuGroups[group]
-      .filter((entry) => mayOpen(entry.name) && (entry !== standingPlaces || hasStandingPlaces))
+      .filter((entry) => mayOpen(entry.name) && (entry !== standingPlaces || facts.hasStandingPlaces))
       .map((entry) => (
         <MenuLink
           key={entry.name}
           to={`/${entry.name}`}
           label={entry.options.label}
           Icon={entry.icon}
-          pending={work.at(entry.name)}
+          pending={facts.at(entry.name)}
           end={allEntries.some((other) => other.name.startsWith(`${entry.name}/`))}
         />
       ))
@@ -193,7 +191,7 @@ export const MenuGroups = ({ onLeave }: { onLeave?: () => void }) => {
           to="/"
           label={texts.admin.frame.dashboard}
           Icon={PanelIcon}
-          pending={work.at(START_PAGE)}
+          pending={facts.at(START_PAGE)}
           end
         />
         {linksOf(pinnedGroup)}
@@ -206,7 +204,7 @@ export const MenuGroups = ({ onLeave }: { onLeave?: () => void }) => {
               key={name}
               label={texts.admin.frame.groups[name]}
               isOpen={name === open}
-              pending={work.in(name)}
+              pending={facts.in(name)}
               onToggle={() => toggle(name)}
             >
               {links}

@@ -2,6 +2,7 @@ import type { ReasonCode, StandingDate, StandingPlace } from '@estudio/contract'
 import type { CivilDate, WallTime } from '@estudio/domain'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
+import { prepared } from '../../../platform/db/prepared.ts'
 import { asWallTime, studioZone } from '../../shared/wall-time.ts'
 
 export interface PlaceRow {
@@ -293,6 +294,14 @@ export const skipHeldDates = (
 /** Ends the places of a member whose account is deleted. The caller holds the locks of the profile and of the classes. */
 export const leaveStandingPlaces = (tx: Tx, member: string, actor: string | null, now: Date) =>
   sql`select studio.leave_standing_places(${member}, ${actor}, ${now})`.execute(tx)
+
+/** Whether a plan of the studio allows standing places, or somebody has or asks for one. */
+export async function hasStandingPlaces(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    ${prepared} select exists (select from studio.plans where standing_per_week > 0 and archived_at is null)
+      or exists (select from studio.standing_places where state <> 'ended') as has`.execute(db)
+  return rows[0]?.has ?? false
+}
 
 /** Classes with held dates that are due. */
 export async function classesToConfirm(db: Db, now: Date): Promise<string[]> {

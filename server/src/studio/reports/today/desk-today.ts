@@ -3,7 +3,7 @@ import { addDays, civilDateOf, type Moment, mxn, NEARLY_EMPTY_DAYS } from '@estu
 import { hasRight, type Member } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { closedDaysIn, markedPeople } from '../../booking/index.ts'
+import { closedDaysIn, hasStandingPlaces, markedPeople } from '../../booking/index.ts'
 import { countPeopleIn } from '../../people/index.ts'
 import { comparedDays, monthDays } from '../../shared/month-days.ts'
 import { flagsOf, peopleFor } from './flags.ts'
@@ -60,15 +60,18 @@ export async function deskToday(context: Context, reader: Member, moment: Moment
   const date = civilDateOf(now, zone)
   const classes = await classesOfDay(db, date)
   const nextClasses = classes.some(isScheduled) ? [] : await classesOfNextDay(db, date)
-  const [people, tasks, money, losingCounts, thin, next_class, closures] = await Promise.all([
-    markedPeople(db, [...classes, ...nextClasses].filter(isScheduled), now),
-    tasksFor(db, reader, now, date),
-    hasRight(reader, 'statistics.read') ? moneyOf(db, moment) : null,
-    hasRight(reader, 'users.read') ? losing(context, moment) : null,
-    thinClasses(db, date, addDays(date, NEARLY_EMPTY_DAYS), MOST_THIN),
-    classes.some(isScheduled) ? firstClassFrom(db, addDays(date, 1)) : firstOf(nextClasses),
-    closedDaysIn(db, { from: date, to: addDays(date, 1) }),
-  ])
+  const [people, tasks, money, losingCounts, thin, next_class, closures, standing_places] = await Promise.all(
+    [
+      markedPeople(db, [...classes, ...nextClasses].filter(isScheduled), now),
+      tasksFor(db, reader, now, date),
+      hasRight(reader, 'statistics.read') ? moneyOf(db, moment) : null,
+      hasRight(reader, 'users.read') ? losing(context, moment) : null,
+      thinClasses(db, date, addDays(date, NEARLY_EMPTY_DAYS), MOST_THIN),
+      classes.some(isScheduled) ? firstClassFrom(db, addDays(date, 1)) : firstOf(nextClasses),
+      closedDaysIn(db, { from: date, to: addDays(date, 1) }),
+      hasStandingPlaces(db),
+    ],
+  )
   const sees = { health: hasRight(reader, 'health.read'), debts: hasRight(reader, 'payments.read') }
   const withPeople = (rows: typeof classes): DeskToday['classes'] =>
     rows.map((one) => {
@@ -81,6 +84,7 @@ export async function deskToday(context: Context, reader: Member, moment: Moment
     next_class,
     next_day: next ? { date: next.start_time.slice(0, 10), classes: withPeople(nextClasses) } : null,
     closed_reason: closures[0]?.reason ?? null,
+    standing_places,
     tasks,
     money,
     losing: losingCounts,

@@ -16,21 +16,22 @@ const entryOf: Record<TaskKind, string> = {
   marks: START_PAGE,
 }
 
-interface PendingWork {
+interface MenuFacts {
   /** How many items of work wait behind an entry of the menu. */
   at: (entry: string) => number
   /** The same for all entries of a group. */
   in: (group: MenuGroupName) => number
+  hasStandingPlaces: boolean
 }
 
-/** The whole day is read for these counts, so they are read more rarely than the day on the start page. */
+/** The whole day is read for these facts, so they are read more rarely than the day on the start page. */
 const PAUSE_MS = 10 * 60_000
 
 /**
- * The work that waits for the signed-in user. The menu shares the answer of the start page. Elsewhere the work is read again when the window
+ * What the menu says: the work that waits for the signed-in user, and whether the studio has standing places. The menu shares the answer of the start page. Elsewhere it is read again when the window
  * gets the focus, when a change has touched it, and after a pause.
  */
-export const usePendingWork = (): PendingWork => {
+export const useMenuFacts = (): MenuFacts => {
   const { data } = useQuery({ ...statisticsOf(useApi(), '/api/user/today'), refetchInterval: PAUSE_MS })
   const tasks = data?.desk?.tasks ?? []
   const at = (entry: string) =>
@@ -38,5 +39,6 @@ export const usePendingWork = (): PendingWork => {
   return {
     at,
     in: (group) => menuGroups[group].reduce((sum, { name }) => sum + at(name), 0),
+    hasStandingPlaces: data?.desk?.standing_places ?? false,
   }
 }
