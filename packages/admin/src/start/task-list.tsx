@@ -46,6 +46,10 @@ const detailOf = ({ amount, oldest }: DeskTask, today: CivilDate, zone: string):
   return amount === undefined ? waiting : t.amount(formatTablePrice(amount), waiting)
 }
 
+/** Whether staff answer the requests of a task in the list itself, which takes more than a line. */
+const isAnsweredHere = (task: DeskTask | undefined): boolean =>
+  task !== undefined && work[task.kind].requests !== undefined
+
 const line = {
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
@@ -108,14 +112,14 @@ interface TaskListProps {
   hidesEmpty?: boolean
 }
 
-/** The open tasks with their counts, or one line when there are none. The dialog of a task stays open after its last item is decided. */
+/** The open tasks with their counts. No task, and a single one, is one line beside the heading. The dialog of a task stays open after its last item is decided. */
 export const TaskList = ({ tasks, today, hidesEmpty = false }: TaskListProps) => {
   const [openKind, setOpenKind] = useState<TaskKind>()
   const Dialog = openKind && work[openKind].Dialog
   return (
     <>
       {!(hidesEmpty && tasks.length === 0) && (
-        <StartCard title={t.title}>
+        <StartCard title={t.title} isLine={tasks.length < 2 && !isAnsweredHere(tasks[0])}>
           {tasks.length === 0 ? (
             <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, color: 'text.secondary' }}>
               <CheckIcon color="success" fontSize="small" />
