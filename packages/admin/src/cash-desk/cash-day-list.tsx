@@ -34,9 +34,15 @@ const StatusChip = ({ status }: CashDaySummary) => (
   />
 )
 
-/** Only a closed day has counted amounts. */
-const differenceOf = ({ difference }: CashDaySummary): string =>
-  difference === null ? texts.common.noValue : t.amount(difference)
+/** Only a closed day has counted amounts. Money that is missing or left over stands out by an arrow and by its colour. */
+const Difference = ({ difference }: CashDaySummary) => {
+  if (!difference) return difference === null ? texts.common.noValue : t.amount(difference)
+  return (
+    <Box component="strong" sx={{ color: 'studio.ochre' }}>
+      <span aria-hidden>{difference < 0 ? '▼' : '▲'}</span> {t.amount(difference)}
+    </Box>
+  )
+}
 
 /** Shown below the day on a phone, where the table has no room for the columns. */
 const Sums = ({ expected_cash, expected_card, difference }: CashDaySummary) => (
@@ -44,7 +50,9 @@ const Sums = ({ expected_cash, expected_card, difference }: CashDaySummary) => (
     <Box>{`${t.columns.cash} ${t.amount(expected_cash)}`}</Box>
     <Box>{`${t.columns.card} ${t.amount(expected_card)}`}</Box>
     {difference !== null && difference !== 0 && (
-      <Box sx={{ color: 'text.primary' }}>{`${t.columns.difference} ${t.amount(difference)}`}</Box>
+      <Box sx={{ color: 'studio.ochre', fontWeight: 600 }}>
+        {`${t.columns.difference} ${t.amount(difference)}`}
+      </Box>
     )}
   </>
 )
@@ -86,7 +94,7 @@ const DayTable = () => {
         disableSort
         align="right"
         sx={fromTablet}
-        render={differenceOf}
+        render={Difference}
       />
       <DataTable.Col
         source="closed_by"
