@@ -12,7 +12,7 @@ import { ActionIcons, deleteAction, editAction } from '../ui/list/action-icons.t
 import { ActiveChip } from '../ui/list/active-chip.tsx'
 import { AddButton } from '../ui/list/add-button.tsx'
 import { EmptyListAction } from '../ui/list/empty-list-action.tsx'
-import { cutText, fromTablet, growing, ListTable } from '../ui/list/list-table.tsx'
+import { fromTablet, growing, ListTable } from '../ui/list/list-table.tsx'
 import { ResourceList } from '../ui/list/resource-list.tsx'
 
 const forms = () => import('./class-form.tsx')
@@ -53,21 +53,24 @@ const Name = () => {
   )
 }
 
+/** With a description beside it, a name takes its own width, and the description the rest. */
+const nameLook = { ...growing, width: { xs: '100%', md: 'auto' }, maxWidth: { xs: 0, md: 240 } } as const
+
 const ClassTable = () => (
   <ListTable<StudioClass>
     label={t.title}
     emptyText={t.empty}
     emptyAction={<EmptyListAction {...t.lead} to="nueva" />}
     loadError={t.loadError}
-    completeFrom="md"
+    sortsOnPhone
   >
     <DataTable.Col label={t.number} sx={fromTablet} align="right" field={RowNumber} />
-    <DataTable.Col source="name" label={texts.common.name} sx={growing} field={Name} />
+    <DataTable.Col source="name" label={texts.common.name} sx={nameLook} field={Name} />
     <DataTable.Col
       source="description"
       label={texts.common.description}
-      sx={{ ...cutText(480, 240), ...fromTablet }}
-      render={({ description }) => <Clamp text={description} tone="quiet" />}
+      sx={{ ...growing, ...fromTablet }}
+      render={({ description }) => <Clamp text={description} tone="quiet" isTwoLines />}
     />
     <DataTable.Col
       source="is_active"
