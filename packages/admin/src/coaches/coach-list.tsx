@@ -68,7 +68,7 @@ const CoachTable = () => (
     emptyText={t.empty}
     emptyAction={<EmptyListAction text={t.about} action={t.add.first} to="nuevo" />}
     loadError={t.loadError}
-    completeFrom="xl"
+    sortsOnPhone
   >
     <DataTable.Col source="display_name" label={t.columns.name} sx={growing} field={Name} />
     <DataTable.Col

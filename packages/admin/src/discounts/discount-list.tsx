@@ -85,7 +85,7 @@ const DiscountTable = () => (
     emptyText={t.empty}
     emptyAction={<EmptyListAction {...t.lead} to="nuevo" />}
     loadError={t.loadError}
-    completeFrom="xl"
+    sortsOnPhone
   >
     <DataTable.Col source="name" label={texts.common.name} sx={growing} render={Name} />
     <DataTable.Col

@@ -28,7 +28,7 @@ const ExampleTable = ({ label, heads, rows }: ExampleTableData & { label: string
           label={label}
           emptyText={texts.common.noResults}
           loadError={texts.errors.generic}
-          completeFrom="md"
+          sortsOnPhone
         >
           {heads.map((head, at) => (
             <DataTable.Col key={head} source={`cells.${at}`} label={head} sx={lookOf(at)} />

@@ -92,7 +92,7 @@ const TaughtClassList = () => (
       <DateFilter key="to" source="to" label={to} alwaysOn />,
     ]}
   >
-    <ListTable<TaughtClass> label={t.title} emptyText={t.empty} loadError={t.loadError} completeFrom="md">
+    <ListTable<TaughtClass> label={t.title} emptyText={t.empty} loadError={t.loadError} sortsOnPhone>
       <DataTable.Col label={t.columns.class} sx={growing} render={Class} />
       <DataTable.Col source="start_time" label={t.columns.start} sx={fromTablet} render={startOf} />
       <DataTable.Col

@@ -75,7 +75,7 @@ const InvoiceTable = () => {
       emptyText={t.empty}
       emptyAction={<EmptyListAction {...t.lead} to="/ajustes/facturas" />}
       loadError={t.loadError}
-      completeFrom="md"
+      sortsOnPhone
       sx={closeCells}
     >
       <DataTable.Col label={t.columns.member} sx={growing} render={(one: Invoice) => <Member {...one} />} />

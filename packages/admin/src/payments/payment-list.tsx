@@ -185,7 +185,7 @@ const PaymentTable = ({ shown, onShow }: ReviewProps) => {
       emptyText={t.empty}
       emptyAction={<EmptyListAction {...t.lead} to="/usuarios" />}
       loadError={t.loadError}
-      completeFrom="md"
+      sortsOnPhone
       rowSx={(payment: PendingPayment) => (isShown(payment) ? underReview : {})}
     >
       <DataTable.Col

@@ -166,7 +166,7 @@ const ReceivedTable = () => {
       isNarrowed={(filter) => Object.keys(filter).length > 0 && !isMonth(filter)}
       emptyAction={<EmptyListAction {...t.received.lead} to="/pagos" />}
       loadError={t.loadError}
-      completeFrom="md"
+      sortsOnPhone
       sx={closeCells}
     >
       <DataTable.Col

@@ -118,7 +118,7 @@ const ReservationTable = () => (
     label={t.title}
     emptyText={t.empty}
     loadError={t.loadError}
-    completeFrom="md"
+    sortsOnPhone
     sx={closeCells}
   >
     <DataTable.Col source="full_name" label={columns.member} sx={growing} render={Member} />

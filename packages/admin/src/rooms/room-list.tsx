@@ -30,7 +30,7 @@ const RoomTable = () => {
       emptyText={t.empty}
       emptyAction={<EmptyListAction {...t.lead} to="nuevo" />}
       loadError={t.loadError}
-      completeFrom="md"
+      sortsOnPhone
     >
       <DataTable.Col
         source="name"

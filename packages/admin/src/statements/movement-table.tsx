@@ -178,7 +178,7 @@ export const MovementTable = () => {
       label={t.title}
       emptyText={t.movements.empty}
       loadError={t.movements.loadError}
-      completeFrom="xl"
+      sortsOnPhone
       sx={roomyRows}
     >
       <DataTable.Col

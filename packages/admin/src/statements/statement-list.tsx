@@ -51,7 +51,7 @@ const StatementFile = (statement: Statement) => {
 const StatementTable = () => {
   const { timezone } = useStudio()
   return (
-    <ListTable<Statement> label={t.title} emptyText={t.empty} loadError={t.loadError} completeFrom="md">
+    <ListTable<Statement> label={t.title} emptyText={t.empty} loadError={t.loadError} sortsOnPhone>
       <DataTable.Col
         source="file_name"
         label={t.list.file}

@@ -168,7 +168,7 @@ const UserTable = () => (
     emptyAction={<EmptyListAction {...t.lead} to="nuevo" />}
     loadError={t.loadError}
     searchError={t.searchError}
-    completeFrom="md"
+    sortsOnPhone
     sx={tableLook}
   >
     <DataTable.Col source="full_name" label={t.columns.name} sx={nameColumn} field={Name} />

@@ -78,8 +78,10 @@ export const ReservationList = (props: ReservationListProps) => {
             {t.attendance.rest(marked('no_show').length, unmarked.length)}
           </Typography>
           <Button
-            variant="text"
+            variant="outlined"
+            size="small"
             disabled={unmarked.length === 0}
+            sx={{ '&.Mui-disabled': { color: 'text.secondary' } }}
             onClick={() =>
               record(
                 unmarked.map(({ id }) => id),

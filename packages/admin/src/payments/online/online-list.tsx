@@ -73,7 +73,7 @@ const OnlineTable = () => {
       emptyText={t.empty}
       emptyAction={<EmptyListAction {...t.lead} to="/pagos/recibidos" />}
       loadError={t.loadError}
-      completeFrom="md"
+      sortsOnPhone
       sx={closeCells}
     >
       <DataTable.Col

@@ -77,8 +77,8 @@ interface ListTableProps<Row extends RaRecord> extends Omit<DataTableProps<Row>,
   loadError: string
   /** Shown instead when a search has no results. */
   searchError?: string
-  /** The width from which every column is shown; below it, a field for the order is shown. */
-  completeFrom?: 'md' | 'xl'
+  /** On a phone, which hides the headings, a field for the order is shown. */
+  sortsOnPhone?: boolean
 }
 
 /** A table between a phone and a desktop: the cells are closer, and the names need the room of the pictures. */
@@ -129,7 +129,7 @@ export const ListTable = <Row extends RaRecord>(props: ListTableProps<Row>) => {
     emptyAction,
     loadError,
     searchError = loadError,
-    completeFrom,
+    sortsOnPhone = false,
     isNarrowed = hasFilter,
     children,
     ...table
@@ -142,9 +142,9 @@ export const ListTable = <Row extends RaRecord>(props: ListTableProps<Row>) => {
   if (failure && !data) return failure
   const narrowed = isNarrowed(filterValues)
   return (
-    <Box ref={keys} aria-busy={isPending} sx={completeFrom && orderInstead}>
+    <Box ref={keys} aria-busy={isPending} sx={sortsOnPhone ? orderInstead : undefined}>
       {failure}
-      {completeFrom && data?.length !== 0 && <SortField fields={sortable(children)} below={completeFrom} />}
+      {sortsOnPhone && data?.length !== 0 && <SortField fields={sortable(children)} />}
       <DataTable<Row>
         bulkActionButtons={false}
         rowClick={false}

@@ -10,17 +10,16 @@ const t = texts.admin.filters
 
 interface SortFieldProps {
   fields: readonly { source: string; label: string }[]
-  below: 'md' | 'xl'
 }
 
-/** The order of the surrounding list, for screens that hide the headings of sortable columns. */
-export const SortField = ({ fields, below }: SortFieldProps) => {
+/** The order of the surrounding list on a phone, where the table has no headings. */
+export const SortField = ({ fields }: SortFieldProps) => {
   const { sort, setSort } = useListContext()
   const rising = sort.order !== 'DESC'
   return (
     <Box
       sx={{
-        display: { xs: 'flex', [below]: 'none' },
+        display: { xs: 'flex', md: 'none' },
         alignItems: 'center',
         justifyContent: 'flex-end',
         gap: 0.5,

@@ -88,12 +88,7 @@ const PhoneRow = (row: ImportRow) => (
 export const ImportTable = () => {
   const phone = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true })
   return (
-    <ListTable<ImportRow>
-      label={t.title}
-      emptyText={t.rows.empty}
-      loadError={t.rows.loadError}
-      completeFrom="md"
-    >
+    <ListTable<ImportRow> label={t.title} emptyText={t.rows.empty} loadError={t.rows.loadError} sortsOnPhone>
       <DataTable.Col source="line" label={t.rows.line} align="right" sx={fromTablet} />
       <DataTable.Col label={t.rows.name} sx={growing} render={phone ? PhoneRow : name} />
       <DataTable.Col label={t.rows.contact} sx={{ ...fromTablet, ...longText }} render={contactOf} />
