@@ -6,8 +6,8 @@ import { changePlan } from '../harness/plans.ts'
 import { changeProfile } from '../harness/profiles.ts'
 import { pdfProof, sendProof, verifyPayment } from '../harness/proofs.ts'
 import { cancelClass, changeScheduledClass } from '../harness/schedule.ts'
-import { openStandingStudio } from '../harness/standing-places.ts'
 import { countStatements } from '../harness/sql-statements.ts'
+import { openStandingStudio } from '../harness/standing-places.ts'
 import { todayOf } from '../harness/today.ts'
 
 describe('what the start page of the back office shows', async () => {

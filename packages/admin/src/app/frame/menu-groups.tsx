@@ -13,8 +13,8 @@ import { NavLink } from 'react-router-dom'
 import { useMayOpen } from '../../auth/use-may.ts'
 import { PanelIcon } from '../../ui/icons.tsx'
 import { type MenuGroupName, menuGroups, pinnedGroup, START_PAGE, standingPlaces } from '../screens.ts'
-import { useOpenGroup } from './open-groups.ts'
 import { useMenuFacts } from './menu-facts.ts'
+import { useOpenGroup } from './open-groups.ts'
 
 const foldedGroups = (Object.keys(menuGroups) as MenuGroupName[]).filter((name) => name !== pinnedGroup)
 const allEntries = Object.values(menuGroups).flat()
