@@ -2263,7 +2263,7 @@ create table studio.late_cancellations (
   constraint late_cancellations_rule_check CHECK ((rule = ANY (ARRAY['class_lost'::text, 'strike'::text]))),
   constraint late_cancellations_waived_check CHECK (((waived_at IS NOT NULL) OR (num_nonnulls(waived_by, waived_reason) = 0)))
 );
-CREATE INDEX late_cancellations_open ON studio.late_cancellations USING btree (scheduled_class_id) WHERE (waived_at IS NULL);
+CREATE INDEX late_cancellations_class ON studio.late_cancellations USING btree (scheduled_class_id);
 CREATE INDEX late_cancellations_waived_by ON studio.late_cancellations USING btree (waived_by);
 
 create table studio.outage_moves (

@@ -13,8 +13,8 @@ begin
   select * into place from studio.standing_places p where p.id = p_place for update;
   if place.state in ('active', 'at_risk') then return 'ok'; end if;
   if place.state = 'ended' then return 'standing_place_ended'; end if;
-  if place.state <> 'offered' or place.offered_until <= p_now then return 'standing_not_offered'; end if;
   select (p_now at time zone s.timezone)::date into today from studio.settings s;
+  if place.state <> 'offered' or place.offered_until <= p_now or place.until < today then return 'standing_not_offered'; end if;
   code := studio.standing_refusal(place.user_id, place.series_id, greatest(place.since, today), p_now, p_place);
   if code <> 'ok' then return code; end if;
   update studio.standing_places p set room_id = null, place_label = null

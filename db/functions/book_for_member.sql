@@ -60,7 +60,8 @@ begin
 
   waived := array(
     select w.rule from unnest(
-      array[code] || studio.booking_limits_reached(p_user, class.starts_at, p_now) || array[
+      array[code] || array_remove(studio.booking_limits_reached(p_user, class.starts_at, p_now),
+        case when held_date is not null then 'booking_restricted' end) || array[
         case when class.is_full then 'class_full' end,
         case when paying is null then 'no_plan' end,
         case when studio.is_waiver_missing(p_user) then 'waiver_required' end]

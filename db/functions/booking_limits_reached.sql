@@ -1,5 +1,5 @@
 -- Returns the limits of the studio that a booking would exceed, in the order in which booking_verdicts reports them:
--- too_far_ahead, booking_suspended, too_many_reservations, too_many_that_day, booking_restricted. The last is no bar to a held date.
+-- too_far_ahead, booking_suspended, too_many_reservations, too_many_that_day, booking_restricted. The last does not refuse a held date.
 create or replace function studio.booking_limits_reached(p_user uuid, p_starts timestamptz, p_now timestamptz)
 returns text[] language sql stable as $$
   select array_remove(array[

@@ -1,6 +1,6 @@
 -- Cancels one reservation, for its member or for staff, and settles the class with the plan that paid for it. A cancellation
--- by the member follows cancellation_tier; under a rule of the class type, a late one is kept in late_cancellations. The studio can cancel until the class starts, and the class returns to the plan
--- unless p_return is false. With p_promote the freed place goes to the waiting list in the same transaction. Cancelling twice
+-- by the member follows cancellation_tier; under a rule of the class type, a late one is kept in late_cancellations. The studio can
+-- cancel until the class starts, and the class returns to the plan unless p_return is false. With p_promote the freed place goes to the waiting list in the same transaction. Cancelling twice
 -- answers ok with repeated = true.
 -- Codes: ok, reservation_not_found, cancel_too_late, class_started.
 create or replace function studio.cancel_reservation(
@@ -52,6 +52,8 @@ begin
   if tier in ('counted', 'strike') and late_rule is not null and held.user_plan_id is not null then
     insert into studio.late_cancellations (reservation_id, scheduled_class_id, rule, created_at)
       values (held.id, held.scheduled_class_id, late_rule, p_now);
+    -- A class that staff booked over its number has no free place even now.
+    perform studio.waive_taken_places(array[held.scheduled_class_id], p_now);
   end if;
   -- The place goes to somebody who is booked without one.
   if place_mode <> 'none' then perform studio.seat_classes(array[held.scheduled_class_id]); end if;

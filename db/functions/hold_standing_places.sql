@@ -12,7 +12,8 @@ create or replace function studio.hold_standing_places(
 ) returns void language sql set plan_cache_mode = force_custom_plan set jit = off as $$
   with recursive candidate as materialized (
     select p.id as place_id, p.user_id, p.since, p.created_at, c.id as class_id, c.starts_at, c.ends_at, c.series_week, own.id as own,
-      occurrence.reason as former, pays.id as plan_id, pays.classes_remaining, coalesce(pays.standing_per_week, renewal.standing_per_week) as per_week,
+      occurrence.reason as former_reason, pays.id as plan_id, pays.classes_remaining,
+      coalesce(pays.standing_per_week, renewal.standing_per_week) as per_week,
       pays.is_paused, s.refuse_overlapping_reservations as refuses_overlaps,
       case when p_undo or c.line_count = 0 then c.max_capacity - c.reservation_count - (
           select count(*) from studio.waitlist_entries e where e.scheduled_class_id = c.id and e.status = 'offered')
@@ -84,7 +85,7 @@ create or replace function studio.hold_standing_places(
     select f.*, case
         when f.plan_reason is null and f.own is null and row_number() over (
           partition by f.class_id, f.plan_reason is null and f.own is null order by f.since, f.created_at, f.place_id
-        ) > least(f.free, f.room) then case when f.former = 'place_out_of_service' then f.former else 'class_full' end
+        ) > least(f.free, f.room) then case when f.former_reason = 'place_out_of_service' then f.former_reason else 'class_full' end
         else f.plan_reason
       end as room_reason
     from plan_check f

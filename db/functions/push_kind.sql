@@ -3,8 +3,9 @@ create or replace function studio.push_kind(p_template text) returns text langua
   select case
     when p_template = 'waitlist_booked' then 'promoted'
     when p_template = 'waitlist_offered' then 'offered'
-    when p_template in ('class_moved', 'class_lengthened', 'coach_changed', 'waitlist_class_moved') then 'changed'
-    when p_template in ('class_cancelled', 'reservation_released', 'waitlist_class_cancelled') then 'cancelled'
+    when p_template in ('class_moved', 'class_lengthened', 'coach_changed', 'place_changed', 'reservation_released', 'waitlist_class_moved')
+      then 'changed'
+    when p_template in ('class_cancelled', 'waitlist_class_cancelled') then 'cancelled'
     when p_template = 'class_reminder' then 'reminder'
     when p_template in ('payment_verified', 'payment_refused') then 'payment'
   end

@@ -25,7 +25,7 @@ begin
     perform studio.end_standing_place(p_place, 'studio', 'series_ended', null, p_now);
     return;
   end if;
-  if studio.has_outlasting_pause(place.user_id, today) then
+  if studio.has_outlasting_pause(place.user_id, greatest(place.since, today)) then
     perform studio.end_standing_place(p_place, 'studio', 'paused', null, p_now);
     return;
   end if;

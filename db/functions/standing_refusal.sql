@@ -1,5 +1,5 @@
 -- Returns why a member cannot hold a standing place in a series from p_from on, or ok. A renewal keeps its places while it can be
--- expected, so the latest plan counts until standing_grace_days after its end. The caller holds the locks of the model week and of the
+-- expected, so the latest plan counts until standing_grace_days after its end. No place begins in a pause that would end it. The caller holds the locks of the model week and of the
 -- member. p_place is her own request that becomes a place.
 -- Codes: ok, standing_exists, standing_not_in_plan, standing_full.
 create or replace function studio.standing_refusal(
@@ -18,7 +18,7 @@ create or replace function studio.standing_refusal(
     ), 0) <= (
       select count(*) from studio.standing_places p
       where p.user_id = p_user and p.state <> 'ended' and p.id is distinct from p_place and (p.until is null or p.until >= p_from)
-    ) then 'standing_not_in_plan'
+    ) or studio.has_outlasting_pause(p_user, greatest(p_from, at.today)) then 'standing_not_in_plan'
     when studio.taken_standing_places(p_series, p_from, p_place) >= (
       select studio.standing_room(k.max_standing, d.max_capacity)
       from studio.class_series k cross join lateral studio.series_period(k.id, p_from) d where k.id = p_series

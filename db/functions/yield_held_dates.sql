@@ -1,11 +1,18 @@
 -- Skips the held dates for which classes in rooms have no place any more, those of the standing places that began last first. Reservations
--- and offers of the waiting list keep what they have. Returns the skipped dates with their members. The caller holds the locks of the
--- classes, has counted their places again, and seats their people afterwards.
+-- and offers of the waiting list keep what they have; people who are booked without a place take none from a held date. Returns the
+-- skipped dates with their members. The caller holds the locks of the classes, has counted their places again, and seats their people
+-- afterwards.
 create or replace function studio.yield_held_dates(p_classes uuid[], p_reason text, p_actor uuid, p_now timestamptz)
 returns table (date_id uuid, class_id uuid, user_id uuid) language sql as $$
   with excess as materialized (
-    select c.id, c.reservation_count - c.max_capacity + (
-        select count(*) from studio.waitlist_entries e where e.scheduled_class_id = c.id and e.status = 'offered') as dates
+    select c.id, (
+        select count(*) from studio.reservations r
+        where r.scheduled_class_id = c.id and r.status = 'reserved' and (r.place_id is not null or c.place_mode = 'none')
+      ) + (
+        select count(*) from studio.standing_occurrences o where o.scheduled_class_id = c.id and o.state = 'held'
+      ) + (
+        select count(*) from studio.waitlist_entries e where e.scheduled_class_id = c.id and e.status = 'offered'
+      ) - c.max_capacity as dates
     from studio.scheduled_classes c where c.id = any (p_classes) and c.layout_id is not null
   ), candidate as (
     select o.id, p.user_id, e.dates, row_number() over (

@@ -28,5 +28,5 @@ create table studio.late_cancellations (
   constraint late_cancellations_rule_check check (rule in ('class_lost', 'strike')),
   constraint late_cancellations_waived_check check (waived_at is not null or num_nonnulls(waived_by, waived_reason) = 0)
 );
-create index late_cancellations_open on studio.late_cancellations (scheduled_class_id) where waived_at is null;
+create index late_cancellations_class on studio.late_cancellations (scheduled_class_id);
 create index late_cancellations_waived_by on studio.late_cancellations (waived_by);

@@ -47,7 +47,7 @@ describe('push messages', async () => {
     const [received] = phone.received
     expect(received?.message).toEqual({
       title: 'Se canceló una de tus clases',
-      body: expect.stringMatching(/^Ya no será: .+ de diciembre, 6:00 p\.m\.$/),
+      body: expect.stringMatching(/^La clase era: .+ de diciembre, 6:00 p\.m\.$/),
       path: '/horarios',
       id: expect.any(String),
       token: expect.any(String),
@@ -104,7 +104,7 @@ describe('push messages', async () => {
     await remindOfClasses(studio.context)
     await sends()
     expect(phone.received[0]).toMatchObject({
-      message: { title: 'Nos vemos mañana', path: '/mi-cuenta/classes' },
+      message: { title: 'Recordatorio de tu clase', path: '/mi-cuenta/classes' },
       headers: { ttl: '43200', urgency: 'normal' },
     })
     studio.advance({ hours: 1 })

@@ -261,6 +261,7 @@ describe('SIT-12: a site that is not published', () => {
       'POST /api/auth/claim/confirmation: the mail about a claim',
       'POST /api/auth/claim: the link that staff sent to a client',
       'POST /api/auth/resend-verification: confirms an account that signed up or claims a record',
+      'POST /api/push/shown: the signed token of a message',
       'POST /auth/v1/magiclink: members and staff sign in',
       'POST /auth/v1/otp: members and staff sign in',
       'POST /auth/v1/recover: members and staff sign in',

@@ -37,6 +37,7 @@ describe('the day of a member', async () => {
         plan: null,
         usual: [],
         waiting: { refused_payments: [], waiver: false, offers: [] },
+        standing: false,
       },
       coach: null,
       desk: null,

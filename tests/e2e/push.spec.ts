@@ -18,15 +18,22 @@ const stubPushService = async () => {
     btoa(String.fromCharCode(...list)).replace(/[+/=]/g, (one) => ({ '+': '-', '/': '_' })[one] ?? '')
   const keys = { p256dh: encoded(bytes), auth: encoded(crypto.getRandomValues(new Uint8Array(16))) }
   const endpoint = 'https://push.example/send/e2e'
+  let subscription: object | null = null
   const made = {
     endpoint,
     toJSON: () => ({ endpoint, expirationTime: null, keys }),
-    unsubscribe: async () => true,
+    unsubscribe: async () => {
+      subscription = null
+      sessionStorage.removeItem('subscribed')
+      return true
+    },
   }
-  let subscription: typeof made | null = null
+  // The page is opened again later: its browser is still subscribed.
+  if (sessionStorage.getItem('subscribed')) subscription = made
   Object.assign(PushManager.prototype, {
     subscribe: async () => {
       subscription = made
+      sessionStorage.setItem('subscribed', 'yes')
       return made
     },
     getSubscription: async () => subscription,
@@ -55,12 +62,16 @@ test('a telephone is offered messages after a booking, and is listed and removed
     .getByRole('button', { name: /^Reservar / })
     .click()
   await page.getByRole('button', { name: 'Activar avisos' }).click()
-  await expect(page.getByText('Los avisos quedaron activados en este dispositivo.')).toBeVisible()
+  // The browser registers the service worker first, which stores the files of the site.
+  await expect(page.getByText('Los avisos quedaron activados en este dispositivo.')).toBeVisible({
+    timeout: 60_000,
+  })
   await expectAccessible(page)
 
   await page.goto('/mi-cuenta/info#avisos')
   const device = page.getByRole('list', { name: 'Dispositivos con avisos' }).getByRole('listitem')
   await expect(device).toHaveCount(1)
+  await expect(device).toContainText('Este dispositivo')
   await expectAccessible(page)
   await device.getByRole('button', { name: /^Quitar los avisos de / }).click()
   await expect(page.getByText('Ningún dispositivo recibe avisos.')).toBeVisible()

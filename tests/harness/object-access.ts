@@ -53,6 +53,7 @@ const reason = 'Así lo pidió'
 /** Every route about one object, with a request that holds for who may make it. One that is not here fails the test. */
 export const objectAccess: Record<string, ObjectAccess> = {
   'DELETE /api/auth/sessions/{id}': { of: 'session', ...member },
+  'DELETE /api/user/push-subscriptions/{id}': { of: 'pushSubscription', ...member },
   'PATCH /api/user-schedules/{id}': { of: 'reservation', body: { status: 'canceled' }, ...member },
   'GET /api/user-schedules/{id}/calendar.ics': { of: 'reservation', ...member },
 
@@ -81,7 +82,7 @@ export const objectAccess: Record<string, ObjectAccess> = {
   'DELETE /api/user-plans/{id}/pause-requests/{pause}': { of: 'openRequest', ...member },
   'POST /api/admin/user-plans/{id}/pauses': { of: 'pausable' },
   'GET /api/admin/user-plans/{id}/pause-preview': {
-    of: 'pausable',
+    of: 'paidPlan',
     query: 'from=2026-12-01&to=2026-12-02',
   },
   'DELETE /api/admin/user-plans/{id}/pauses/{pause}': { of: 'pause' },

@@ -183,6 +183,18 @@ export function objectMakers(studio: Studio, admin: Person) {
       const session = { userId: member.id, ip: null, userAgent: null, now: studio.clock.now() }
       return studio.db.transaction().execute((tx) => insertSession(tx, session))
     },
+    pushSubscription: ({ member }) =>
+      studio.db
+        .insertInto('studio.push_subscriptions')
+        .values({
+          user_id: member.id,
+          endpoint: `https://fcm.googleapis.com/fcm/send/${next()}`,
+          p256dh: 'p',
+          auth: 'a',
+          created_at: studio.clock.now(),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
     reservation: held,
     lateCancellation,
     scheduled: async (owners) => ({ id: (await held(owners)).class }),

@@ -465,6 +465,7 @@ export const notOfNewClient: Record<string, string> = {
   'identity.sessions.user_id': 'she has not signed in',
   'studio.discount_redemptions.user_id': 'the discount is part of the sale',
   'studio.payment_proofs.user_id': 'belongs to a purchase that waits for its payment',
+  'studio.push_subscriptions.user_id': 'she has not signed in',
   'studio.profiles.user_id': 'the record itself',
   'studio.user_plans.user_id': 'the sale itself; another sale keeps her too',
 }

@@ -7,13 +7,13 @@ import { schemaErrors } from '../ui/form/schema-errors.ts'
 import { success } from '../ui/notifications.tsx'
 
 const t = texts.admin.standingPlaces
-const range = rangeOf(SeriesPatch, 'max_standing')
+const { min, max } = rangeOf(SeriesPatch, 'max_standing')
 
 interface MostValues {
   max_standing: number | null
 }
 
-const checkMost = schemaErrors(SeriesPatch, { max_standing: { every: t.mostRange(range) } })
+const checkMost = schemaErrors(SeriesPatch, { max_standing: { every: t.mostRange({ min, max }) } })
 
 interface MostDialogProps {
   series: Series
@@ -44,7 +44,8 @@ export const MostDialog = ({ series, onClose }: MostDialogProps) => {
         source="max_standing"
         label={t.most}
         helperText={t.mostHelp(max_capacity)}
-        {...range}
+        min={min}
+        max={max}
         step={1}
       />
     </FormDialog>

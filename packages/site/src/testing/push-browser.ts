@@ -41,7 +41,13 @@ export const stubPushBrowser = ({
   }
   Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true })
   vi.stubGlobal('PushManager', class {})
-  const notification = { permission, requestPermission: vi.fn(async () => answer) }
+  const notification = {
+    permission,
+    requestPermission: vi.fn(async () => {
+      notification.permission = answer
+      return answer
+    }),
+  }
   vi.stubGlobal('Notification', notification)
   onTestFinished(() => {
     Reflect.deleteProperty(navigator, 'serviceWorker')

@@ -50,7 +50,7 @@ export const coach = {
     tomorrow: 'Mañana',
     taken: (taken: number, places: number) => `${taken} de ${places}`,
     takenShort: (taken: number, places: number) => `${taken}/${places}`,
-    swipe: 'Desliza: derecha vino, izquierda faltó.',
+    swipe: 'Desliza a la derecha si vino, a la izquierda si faltó.',
     current: 'Ahora',
     upNext: 'La clase que sigue',
     after: 'Después',

@@ -209,6 +209,7 @@ export const dataExport = {
     number: 'Número',
     offered_at: 'Ofrecida',
     offered_until: 'Lugar apartado hasta',
+    place_label: 'Lugar',
     opened_at: 'Abierto',
     opened_by: 'Quién lo abrió',
     override_reason: 'Motivo del estudio',

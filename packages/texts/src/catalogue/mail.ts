@@ -637,7 +637,7 @@ export const mail = {
     heading: 'Soltamos tu lugar fijo',
     paragraphs: [
       hello(data.name),
-      `Tu plan sigue en pausa y el estudio conserva un lugar fijo ${plural(data.weeks, { one: '1 semana', other: `${data.weeks} semanas` })} de pausa, así que el tuyo terminó: ${inSeries(data)}.`,
+      `Tu plan sigue en pausa y el estudio conserva un lugar fijo hasta ${plural(data.weeks, { one: '1 semana', other: `${data.weeks} semanas` })} de pausa, así que el tuyo terminó: ${inSeries(data)}.`,
       'Cuando vuelvas puedes pedirlo otra vez.',
     ],
     action: 'Ver mis clases',
@@ -960,7 +960,7 @@ export const mail = {
     const [first, ...others] = new Set(data.classes.map(({ place }) => place))
     return {
       subject: others.length === 0 ? `Tu lugar cambió: ${first}` : 'Tus lugares cambiaron',
-      heading: 'Tienes otro lugar en la sala',
+      heading: 'Tienes otro lugar en el salón',
       paragraphs: [
         hello(data.name),
         'Tu reservación sigue igual. Este es tu lugar ahora:',

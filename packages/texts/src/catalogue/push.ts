@@ -27,15 +27,15 @@ const messages: Record<PushKind, (start?: WallTime) => PushText> = {
   changed: (start) => ({
     title: 'Cambió una de tus clases',
     body: start
-      ? `Revisa la clase de ahora: ${fullStop(formatClassMoment(start))}`
+      ? `Toca para ver el cambio. La clase: ${fullStop(formatClassMoment(start))}`
       : 'Toca para ver el cambio.',
   }),
   cancelled: (start) => ({
     title: 'Se canceló una de tus clases',
-    body: start ? `Ya no será: ${fullStop(formatClassMoment(start))}` : 'Toca para ver otras clases.',
+    body: start ? `La clase era: ${fullStop(formatClassMoment(start))}` : 'Toca para ver otras clases.',
   }),
   reminder: (start) => ({
-    title: 'Nos vemos mañana',
+    title: 'Recordatorio de tu clase',
     body: start ? `Tu clase: ${fullStop(formatClassMoment(start))}` : 'Toca para ver tus clases.',
   }),
   payment: () => ({

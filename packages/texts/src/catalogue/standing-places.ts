@@ -82,7 +82,7 @@ export const standingPlaces = {
     weekly_limit: 'el plan no tiene más clases esa semana',
     already_booked_that_hour: 'hay otra clase reservada a esa hora',
     class_full: 'la clase está llena',
-    place_out_of_service: 'un lugar de la sala está fuera de servicio',
+    place_out_of_service: 'un lugar del salón está fuera de servicio',
     booking_limit: 'ya hay muchas clases reservadas',
     waiver_required: 'falta aceptar la responsiva',
     not_confirmed: 'no se pudo reservar a tiempo',

@@ -35,7 +35,7 @@ export const mailNames = {
   class_cancelled: 'Se canceló tu clase',
   class_lengthened: 'Cambió la duración de tu clase',
   class_moved: 'Cambió el horario de tu clase',
-  place_changed: 'Cambió tu lugar en la sala',
+  place_changed: 'Cambió tu lugar en el salón',
   class_reminder: 'Recordatorio de clase',
   zone_changed: 'Cambió la zona horaria del estudio',
   waitlist_booked: 'Se liberó un lugar para ti',

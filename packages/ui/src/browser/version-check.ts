@@ -24,14 +24,22 @@ const isFilled = () =>
   document.querySelector('[role="dialog"], [role="alertdialog"]') !== null ||
   [...document.querySelectorAll<HTMLInputElement>(textInputs)].some((field) => field.value !== '')
 
-/** The new version registers its own worker. A worker that receives push messages is updated, because its subscription would end. */
-const renewWorker = async (worker: ServiceWorkerRegistration): Promise<unknown> =>
-  (await worker.pushManager?.getSubscription()) ? worker.update() : worker.unregister()
+/**
+ * The new version registers its own worker. A worker that receives push messages stays, because its subscription would end, and its update
+ * replaces its files. Returns whether the worker stays.
+ */
+const renewWorker = async (worker: ServiceWorkerRegistration): Promise<boolean> => {
+  const receives = Boolean(await worker.pushManager?.getSubscription().catch(() => null))
+  // Without a network the browser updates the worker later.
+  await (receives ? worker.update() : worker.unregister()).catch(() => undefined)
+  return receives
+}
 
 const clearCaches = async () => {
   const workers = (await navigator.serviceWorker?.getRegistrations()) ?? []
-  if ('caches' in window) await Promise.all((await caches.keys()).map((name) => caches.delete(name)))
-  await Promise.all(workers.map(renewWorker))
+  const stays = await Promise.all(workers.map(renewWorker))
+  if (stays.includes(true) || !('caches' in window)) return
+  await Promise.all((await caches.keys()).map((name) => caches.delete(name)))
 }
 
 /**

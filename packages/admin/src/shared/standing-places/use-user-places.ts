@@ -3,6 +3,7 @@ import type { CivilDate } from '@estudio/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../data/data-provider.ts'
 import { usePlaceKeys } from '../bookings/use-bookings.ts'
+import { statisticsKey } from '../use-statistics.ts'
 import { standingKey } from './use-standing-places.ts'
 
 /** The standing places of a client with their dates to come. */
@@ -16,8 +17,8 @@ export const useUserStandingPlaces = (userId: string) => {
   })
 }
 
-/** The keys that a change of a standing place invalidates: its dates are reservations and places of classes. */
-const useStandingKeys = (classId = '') => [standingKey, ...usePlaceKeys(classId)]
+/** The keys that a change of a standing place invalidates: its dates are reservations and places of classes, and requests are work. */
+const useStandingKeys = (classId = '') => [standingKey, statisticsKey, ...usePlaceKeys(classId)]
 
 interface NewPlace {
   userId: string

@@ -108,7 +108,7 @@ export const FileSummary = ({ user, visits, absences, isLoading }: FileSummaryPr
             <Fragment key={text}>
               {index > 0 && ' · '}
               {isUrgent ? (
-                <Box component="span" sx={{ color: 'studio.ochre' }}>
+                <Box component="strong" sx={{ color: 'studio.ochre', textDecoration: 'underline' }}>
                   {text}
                 </Box>
               ) : (

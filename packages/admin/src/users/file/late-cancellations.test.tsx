@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { fill, leave, show } from '../../testing/screen.tsx'
 import { UserLateCancellations } from './late-cancellations.tsx'
 
@@ -57,6 +57,8 @@ it('offers no forgiveness after a day, and none when the place was taken again',
 })
 
 it('shows nothing without a late cancellation', async () => {
-  await show(<UserLateCancellations member={member} />, () => answer([]))
+  const read = vi.fn(() => answer([]))
+  await show(<UserLateCancellations member={member} />, read)
+  await waitFor(() => expect(read).toHaveReturned())
   expect(screen.queryByText('Cancelaciones tardías')).toBeNull()
 })

@@ -82,7 +82,7 @@ export const UserLateCancellations = ({ member }: { member: Member }) => {
       <Typography variant="subtitle2" component="h3">
         {t.title}
       </Typography>
-      <Typography variant="body2">{t.count(count, limit)}</Typography>
+      {(count > 0 || limit !== null) && <Typography variant="body2">{t.count(count, limit)}</Typography>}
       {restricted_until && (
         <Alert severity="warning" sx={{ mt: 1 }}>
           {t.restricted(formatLongDate(civilDateOf(new Date(restricted_until), zone)))}

@@ -16,6 +16,7 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { toast } from '../feedback/toasts'
+import { AcceptStandingPlace } from './accept-standing-place'
 import { WithdrawStandingRequest } from './withdraw-standing-request'
 
 const t = texts.standingPlaces
@@ -62,13 +63,14 @@ const AskDialog = ({ series, wouldWait, day, onClose }: AskDialogProps) => {
 
 type OwnPlace = NonNullable<StandingChoice['place']>
 
-/** The member's place or request in the series; a request can be withdrawn. */
+/** The member's place or request in the series. A request can be withdrawn, and a place that is offered can be taken. */
 const OwnState = ({ place: { id, state }, name }: { place: OwnPlace; name: string }) => (
   <>
     <Typography variant="body2" sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
       <PushpinIcon sx={{ fontSize: 18, color: 'text.secondary' }} />
       {state !== 'ended' && t.ownStates[state]}
     </Typography>
+    {state === 'offered' && <AcceptStandingPlace placeId={id} name={name} />}
     {isStandingRequest(state) && <WithdrawStandingRequest placeId={id} name={name} />}
   </>
 )

@@ -1,11 +1,12 @@
 import { texts } from '@estudio/texts'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, it } from 'vitest'
 import { iPhone, stubPushBrowser, stubUserAgent } from '../../testing/push-browser'
 import { renderScreen, signedIn } from '../../testing/screen'
 import { proxyError, server } from '../../testing/server'
 import AskForPush from './ask-for-push'
+import { ownEndpointQuery } from './use-enable-push'
 
 const t = texts.push
 const open = () => {
@@ -51,11 +52,31 @@ it('a failure leaves the button, and is said', async () => {
   expect(await button()).toBeEnabled()
 })
 
-it.each(['granted', 'denied'] as const)('asks nobody whose browser has the answer %s', (permission) => {
-  stubPushBrowser({ permission })
-  open()
-  expect(screen.queryByText(t.ask)).toBeNull()
+it('a question that was closed without an answer can be asked again', async () => {
+  const browser = stubPushBrowser({ answer: 'default' })
+  const { user } = open()
+  await user.click(await button())
+  await waitFor(() => expect(browser.requestPermission).toHaveBeenCalledOnce())
+  await user.click(await button())
+  await waitFor(() => expect(browser.requestPermission).toHaveBeenCalledTimes(2))
+  expect(screen.queryByText(t.denied)).toBeNull()
 })
+
+it('asks again after a sign-out, which ended the messages', async () => {
+  stubPushBrowser({ permission: 'granted' })
+  open()
+  expect(await button()).toBeVisible()
+})
+
+it.each([{ permission: 'granted', subscribed: true }, { permission: 'denied' }] as const)(
+  'asks nobody whose browser shows messages or refuses them: %o',
+  async (state) => {
+    stubPushBrowser(state)
+    const { queryClient } = open()
+    await waitFor(() => expect(queryClient.getQueryState(ownEndpointQuery.queryKey)?.status).toBe('success'))
+    expect(screen.queryByText(t.ask)).toBeNull()
+  },
+)
 
 it('an iPhone leads to the instructions for its home screen, and another browser without push sees nothing', () => {
   const { unmount } = open()

@@ -4,29 +4,35 @@ import { BusyButton } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { pushAbility } from './browser-push'
-import { useEnablePush } from './use-enable-push'
+import { ownEndpointQuery, useEnablePush } from './use-enable-push'
 
 const t = texts.push
 
-/** A line after a booking that offers push messages. Nobody is asked twice: it is gone once the browser's question was answered. */
+/**
+ * A line after a booking that offers push messages. It is not shown where this browser shows the messages already, nor to somebody who
+ * refused them; on an iPhone it leads to the steps for the home screen.
+ */
 const AskForPush = () => {
   const [ability] = useState(pushAbility)
   const { enable, isEnabling, isEnabled, wasDeclined, error } = useEnablePush()
+  const own = useQuery(ownEndpointQuery)
   if (ability === 'home_screen')
     return (
       <Typography variant="body2" sx={{ mt: 2 }}>
         {t.ask} <Link href="/mi-cuenta/info#avisos">{t.enable}</Link>
       </Typography>
     )
-  if (ability !== 'can_ask') return null
   if (isEnabled || wasDeclined)
     return (
       <Typography role="status" variant="body2" sx={{ mt: 2 }}>
         {isEnabled ? t.enabled : t.denied}
       </Typography>
     )
+  // A sign-out ends the messages, and the permission stays.
+  if (ability !== 'can_ask' && !(ability === 'granted' && own.data === null)) return null
   return (
     <Box sx={{ mt: 2, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
       <Typography variant="body2">{t.ask}</Typography>

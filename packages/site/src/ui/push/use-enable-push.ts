@@ -6,7 +6,7 @@ const ownEndpointKey = ['push-endpoint']
 
 export const ownEndpointQuery = { queryKey: ownEndpointKey, queryFn: ownEndpoint }
 
-/** Asks the browser's question and adds the browser; `wasDeclined` when the person said no. */
+/** Asks the browser's question and adds the browser; `wasDeclined` when the person said no. A question that she closed can be asked again. */
 export const useEnablePush = () => {
   const queries = useQueryClient()
   const enabling = useWrite({
@@ -17,7 +17,7 @@ export const useEnablePush = () => {
     enable: () => enabling.mutate(subscribeBrowser),
     isEnabling: enabling.isPending,
     isEnabled: enabling.data === true,
-    wasDeclined: enabling.data === false,
+    wasDeclined: enabling.data === false && Notification.permission === 'denied',
     error: enabling.error,
   }
 }

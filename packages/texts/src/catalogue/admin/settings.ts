@@ -56,7 +56,8 @@ export const adminSettings = {
     attendance:
       'Cuándo puede marcar cada coach quién vino a sus clases. Administración y recepción la marcan siempre.',
     absences: 'Quien falta muchas veces descansa unos días de reservar.',
-    strikes: 'Para las clases que lo dicen en Clases. Quien junta muchas reserva con menos anticipación.',
+    strikes:
+      'Para los tipos de clase con esta regla. Quien junta varias solo reserva clases de las siguientes 24 horas.',
     plans: 'Planes que esperan su pago o se ponen en pausa.',
     payment: 'La ven las personas con un plan por pagar, en su compra y en su correo.',
     promotion: 'Se cobra a los planes cuyo nombre empieza como escribas aquí.',
@@ -100,7 +101,7 @@ export const adminSettings = {
     absence_window_days: 'Días en que se cuentan las faltas',
     absence_suspension_days: 'Días de pausa por faltas',
     strike_limit: 'Cancelaciones tardías en 30 días (opcional)',
-    strike_days: 'Días que solo reserva con 24 horas',
+    strike_days: 'Días que dura esa restricción',
     waitlist_limit: 'Listas de espera a la vez por persona',
     waitlist_offer_minutes: 'Tiempo que se aparta un lugar de la lista',
     waitlist_close_minutes: 'Tiempo antes en que cierra la lista de espera',

@@ -1,4 +1,4 @@
-import { countOf } from '../../format/count.ts'
+import { countOf, plural } from '../../format/count.ts'
 import { formatLongDate } from '../../format/dates.ts'
 
 export const adminStandingPlaces = {
@@ -46,7 +46,7 @@ export const adminStandingPlaces = {
   editMostTitle: 'Lugares fijos del horario',
   most: 'Lugares fijos (opcional)',
   mostHelp: (capacity: number) =>
-    `De 0 a ${capacity}. Vacío: todos los de la clase menos 2. Quien ya tiene el suyo lo conserva.`,
+    `La clase tiene ${plural(capacity, { one: '1 lugar', other: `${capacity} lugares` })}. Vacío: todos menos 2. Quien ya tiene el suyo lo conserva.`,
   mostRange: ({ min, max }: { min: number; max: number }) => `Escribe un número entero, de ${min} a ${max}`,
   mostSaved: 'Listo, cambió cuántos lugares fijos hay',
   mostError: 'No se pudo guardar. Intenta de nuevo.',
@@ -54,7 +54,7 @@ export const adminStandingPlaces = {
   giveTitle: (name: string) => `Dar lugar fijo a ${name}`,
   giveText: (series: string, day: string) =>
     `${series}, cada semana desde el ${formatLongDate(day)}. Sus fechas publicadas quedan apartadas mientras su plan lo permita.`,
-  givePlace: 'Lugar en la sala',
+  givePlace: 'Lugar en el salón',
   giveAnyPlace: 'Cualquiera',
   given: (name: string) => `${name} tiene lugar fijo en este horario`,
   giveError: 'No se pudo dar el lugar fijo. Intenta de nuevo.',

@@ -1,4 +1,5 @@
 import type { LateCancellations } from '@estudio/contract'
+import { STRIKE_WINDOW_DAYS } from '@estudio/domain'
 import { isReasonCode, texts } from '@estudio/texts'
 import { type Selectable, sql } from 'kysely'
 import { audit } from '../../../platform/audit.ts'
@@ -33,7 +34,7 @@ const lateCancellations = async (db: Db, member: string, now: Date): Promise<Lat
     join studio.late_cancellations l on l.reservation_id = r.id
     join studio.scheduled_classes c on c.id = r.scheduled_class_id
     join studio.class_details d on d.id = c.id
-    where r.user_id = ${member} and r.status = 'canceled' and l.created_at > ${new Date(now.getTime() - 30 * DAY_MS)}
+    where r.user_id = ${member} and r.status = 'canceled' and l.created_at > ${new Date(now.getTime() - STRIKE_WINDOW_DAYS * DAY_MS)}
     order by l.created_at desc, l.reservation_id`.execute(db)
   return rows
 }

@@ -101,12 +101,22 @@ export const addOutage = (
     }
   })
 
-/** Tells the people who move back, unless the outage is taken back before they were told of it. */
-async function mailReturned(tx: Tx, outage: OutageRow, moved: readonly NamedChange[], now: Date) {
-  const told: NamedChange[] = []
-  for (const [member, changes] of groupBy(moved, ({ user_id }) => user_id))
-    if (!(await dropDelayedMails(tx, [mailKey('place_changed', outage.id, member)]))) told.push(...changes)
-  await mailMovedSeats(tx, told, { event: `${outage.id}:end`, now })
+interface ReturnMails {
+  returned: readonly NamedChange[]
+  /** The places that another outage still keeps from their people. */
+  stillMoved: readonly NamedChange[]
+  now: Date
+}
+
+/** Tells the people who move back. A person who was not told of the outage yet is told of the places that she does not get back. */
+async function mailReturned(tx: Tx, outage: OutageRow, { returned, stillMoved, now }: ReturnMails) {
+  const changes: NamedChange[] = []
+  const stillMovedOf = groupBy(stillMoved, ({ user_id }) => user_id)
+  for (const [member, own] of groupBy(returned, ({ user_id }) => user_id)) {
+    const isUntold = await dropDelayedMails(tx, [mailKey('place_changed', outage.id, member)])
+    changes.push(...(isUntold ? (stillMovedOf.get(member) ?? []) : own))
+  }
+  await mailMovedSeats(tx, changes, { event: `${outage.id}:end`, now })
 }
 
 /**
@@ -137,7 +147,13 @@ export const endOutage = (
     const seats = await seatClasses(tx, classes)
     await promoteWaiting(tx, classes, now)
     const { moved, unplaced } = bySeat(await toSeatChanges(tx, [...returned, ...seats]))
-    await mailReturned(tx, outage, moved, now)
+    const isReturned = new Set(moved.map(({ reservation_id }) => reservation_id))
+    const others = moves.filter(({ reservation }) => !isReturned.has(reservation))
+    const stillMoved = await toSeatChanges(
+      tx,
+      others.map((move) => ({ ...move, from: null })),
+    )
+    await mailReturned(tx, outage, { returned: moved, stillMoved, now })
     await audit(tx, {
       at: now,
       actor,

@@ -379,9 +379,11 @@ export const insertOutageMoves = async (
 
 export const outageMoves = (db: Db, outage: string): Promise<{ reservation: string; to: string | null }[]> =>
   db
-    .selectFrom('studio.outage_moves')
-    .select(['reservation_id as reservation', 'to_label as to'])
-    .where('outage_id', '=', outage)
+    .selectFrom('studio.outage_moves as v')
+    .innerJoin('studio.reservations as r', 'r.id', 'v.reservation_id')
+    .select(['v.reservation_id as reservation', 'v.to_label as to'])
+    .where('v.outage_id', '=', outage)
+    .where('r.status', '=', 'reserved')
     .execute()
 
 /** People whose place is still out of service because of another outage get it back when that outage ends. */

@@ -338,7 +338,8 @@ export async function placesToSettle(db: Db, now: Date): Promise<string[]> {
     cross join lateral (select (${now}::timestamptz at time zone ${studioZone})::date as today) at
     where p.state in ('active', 'at_risk') and (
       p.state = 'at_risk' or p.until < at.today or not studio.has_standing_plan(p.user_id, at.today)
-      or not exists (select from studio.series_period(p.series_id, at.today)) or studio.has_outlasting_pause(p.user_id, at.today)
+      or not exists (select from studio.series_period(p.series_id, at.today))
+      or studio.has_outlasting_pause(p.user_id, greatest(p.since, at.today))
       or exists (
         select from studio.user_plans u
         where u.user_id = p.user_id and u.status = 'active' and u.classes_remaining >= 0

@@ -71,12 +71,12 @@ export async function pushTo(
   payload: string,
   { vapid, ttlSeconds, urgency }: Delivery,
 ): Promise<PushOutcome> {
-  const details = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
-    vapidDetails: vapid,
-    TTL: ttlSeconds,
-    urgency,
-  })
   try {
+    const details = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
+      vapidDetails: vapid,
+      TTL: ttlSeconds,
+      urgency,
+    })
     const { ok, status, body } = await service.fetch(details.endpoint, {
       method: details.method,
       headers: Object.entries(details.headers).map(([name, value]) => [name, String(value)]),

@@ -28,14 +28,17 @@ export async function saveSubscription(tx: Tx, { user, input, userAgent, now }: 
     .where('endpoint', '=', endpoint)
     .forUpdate()
     .executeTakeFirst()
+  const isNew = before?.user_id !== user
   const values = { user_id: user, p256dh: keys.p256dh, auth: keys.auth, user_agent: userAgent ?? null }
   const saved = await tx
     .insertInto('studio.push_subscriptions')
     .values({ ...values, endpoint, created_at: now })
-    .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(values))
+    .onConflict((conflict) =>
+      conflict.column('endpoint').doUpdateSet(isNew ? { ...values, created_at: now } : values),
+    )
     .returning(['id', 'endpoint', 'user_agent', 'created_at'])
     .executeTakeFirstOrThrow()
-  return { saved, isNew: before?.user_id !== user }
+  return { saved, isNew }
 }
 
 /** Deletes a person's oldest subscriptions, so that `kept` are left. */

@@ -48,6 +48,8 @@ export async function releases(
       (select count(k.reservation_id)::integer from studio.places_in_pause(${plan}, ${from}::date, ${to}::date, ${now}) k)
         as reservations,
       ${from}::date + 7 * s.standing_keep_weeks <= ${to}::date and exists (
+        select from studio.user_plans u join studio.plans l on l.id = u.plan_id where u.id = ${plan} and l.standing_per_week > 0
+      ) and exists (
         select from studio.standing_places h where h.user_id = ${member} and h.state in ('active', 'at_risk')
       ) as ends_standing_places
     from studio.settings s`.execute(db)

@@ -2,13 +2,22 @@ import { useOwnPlans } from '@estudio/client'
 import type { Reservation } from '@estudio/contract'
 import {
   type CancellationTier,
+  cancellationTier,
   instantOf,
   isLimited,
   limitsFromSettings,
   limitsOfClass,
   minutesBetween,
+  minutesUntil,
 } from '@estudio/domain'
-import { cancellationHeadline, formatClassMoment, formatCoaches, formatMinutes, texts } from '@estudio/texts'
+import {
+  cancellationHeadline,
+  cancellationText,
+  formatClassMoment,
+  formatCoaches,
+  formatMinutes,
+  texts,
+} from '@estudio/texts'
 import {
   BusyButton,
   CalendarIcon,
@@ -62,7 +71,7 @@ interface DetailsDialogProps {
   reservation: Reservation
   state: ReservationState
   tier: CancellationTier
-  /** The sentence about cancelling, in a class type with rules of its own. */
+  /** The sentence about cancelling, while the class can be cancelled. */
   rule: string | undefined
   /** Name of the plan that paid for the class. */
   plan: string | undefined
@@ -150,16 +159,15 @@ export const ClassDialogs = ({
   const tier = cancellationNow(reservation, { now, readAt, zone, limits })
   const plan = plans.data?.find(({ id }) => id === reservation.user_plan_id)
   const starts = instantOf(reservation.start_time, zone)
-  const rule =
-    reservation.cancel_rules && tier !== 'refused' && starts > now
-      ? cancellationHeadline({
-          starts,
-          now,
-          zone,
-          limited: !plan || isLimited(plan),
-          limits: limitsOfClass(limits, reservation.cancel_rules),
-        })
-      : undefined
+  const classLimits = limitsOfClass(limits, reservation.cancel_rules)
+  const limited = !plan || isLimited(plan)
+  // The class of a moved reservation, or of a place from the waiting list, has a deadline of its own.
+  const isUsual = tier === cancellationTier(minutesUntil(starts, now), classLimits)
+  const rule = isUsual
+    ? cancellationHeadline({ starts, now, zone, limited, limits: classLimits })
+    : cancellationText(tier, limited, classLimits)
+  // A courtesy has no class to return and costs no strike.
+  const hasRule = reservation.user_plan_id !== null && tier !== 'refused' && starts > now
   if (isCanceling)
     return (
       <CancelReservationDialog
@@ -179,7 +187,7 @@ export const ClassDialogs = ({
       reservation={reservation}
       state={reservationState(reservation, now, zone)}
       tier={tier}
-      rule={rule}
+      rule={hasRule ? rule : undefined}
       plan={plan?.name}
       onCancel={() => setIsCanceling(true)}
       onClose={onClose}

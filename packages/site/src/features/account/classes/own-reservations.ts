@@ -33,11 +33,17 @@ const onePerClass = (reservations: readonly Reservation[]): Reservation[] => {
   return [...classIds].flatMap((id) => reservationForClass(reservations, id) ?? [])
 }
 
+/** The reservations that were not cancelled, the earliest class first. */
+export const liveReservations = (reservations: readonly Reservation[]) =>
+  onePerClass(reservations)
+    .filter((reservation) => !isCanceled(reservation))
+    .sort((one, other) => one.start_time.localeCompare(other.start_time))
+
 /** The reservations of the member's coming classes, the next one first. */
 export const comingReservations = (reservations: readonly Reservation[], now: Date, zone: string) =>
-  onePerClass(reservations)
-    .filter((reservation) => reservationState(reservation, now, zone) === 'upcoming')
-    .sort((one, other) => one.start_time.localeCompare(other.start_time))
+  liveReservations(reservations).filter(
+    (reservation) => reservationState(reservation, now, zone) === 'upcoming',
+  )
 
 /** The reservation of the member's next class. */
 export const nextReservation = (reservations: readonly Reservation[], now: Date, zone: string) =>

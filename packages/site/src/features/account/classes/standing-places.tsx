@@ -1,5 +1,4 @@
 import {
-  acceptStandingPlaceMutation,
   endStandingPlaceMutation,
   failureText,
   ownStandingPlacesQuery,
@@ -34,6 +33,7 @@ import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { AcceptStandingPlace } from '../../../ui/booking/accept-standing-place'
 import { WithdrawStandingRequest } from '../../../ui/booking/withdraw-standing-request'
 import { toast } from '../../../ui/feedback/toasts'
 import { PageLink } from '../../../ui/navigation'
@@ -207,25 +207,6 @@ const EndButton = ({ place }: { place: StandingPlace }) => {
   )
 }
 
-const AcceptButton = ({ place }: { place: StandingPlace }) => {
-  const accept = useWrite({
-    ...acceptStandingPlaceMutation(useHttp(), useSession().user?.id),
-    onSuccess: () => toast.success(t.accept.done),
-    onError: (error) => toast.error(failureText(error, t.accept.error)),
-  })
-  return (
-    <BusyButton
-      variant="contained"
-      aria-label={t.accept.label(nameOf(place))}
-      busy={accept.isPending}
-      onClick={() => accept.mutate(place.id)}
-      sx={{ mb: 1 }}
-    >
-      {t.accept.open}
-    </BusyButton>
-  )
-}
-
 /** What the member should know about the place, or do. */
 const StateNotice = ({ place }: { place: StandingPlace }) => {
   const { zone } = useMoment()
@@ -255,7 +236,7 @@ const PlaceCard = ({ place, limited }: { place: StandingPlace; limited: boolean 
         )}
       </Box>
       <StateNotice place={place} />
-      {place.state === 'offered' && <AcceptButton place={place} />}
+      {place.state === 'offered' && <AcceptStandingPlace placeId={place.id} name={nameOf(place)} />}
       {place.dates.length === 0 && !isRequest && (
         <Typography variant="body2" color="textSecondary">
           {t.noDates}

@@ -9,7 +9,7 @@ import {
 import type { PushSubscription } from '@estudio/contract'
 import { civilDateOf } from '@estudio/domain'
 import { deviceName, formatLongDate, texts } from '@estudio/texts'
-import { BusyButton, CheckIcon, LoadFailed, useStudio } from '@estudio/ui'
+import { BusyButton, CheckIcon, LoadFailed, useMoveFocusOnUnmount, useStudio } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
@@ -39,13 +39,14 @@ const HomeScreenSteps = () => (
 /** The button that adds this browser, or why it cannot be added. */
 const EnableHere = () => {
   const { enable, isEnabling, wasDeclined, error } = useEnablePush()
+  const ref = useMoveFocusOnUnmount<HTMLButtonElement>()
   const ability = wasDeclined ? 'denied' : pushAbility()
   if (ability === 'home_screen') return <HomeScreenSteps />
   if (ability === 'unsupported') return <Alert severity="info">{t.unsupported}</Alert>
   if (ability === 'denied') return <Alert severity="warning">{t.denied}</Alert>
   return (
     <Box>
-      <BusyButton variant="contained" busy={isEnabling} onClick={enable}>
+      <BusyButton ref={ref} variant="contained" busy={isEnabling} onClick={enable}>
         {t.enable}
       </BusyButton>
       {error && (
@@ -85,6 +86,7 @@ interface DeviceProps {
 const DeviceRow = ({ device, isCurrent, busy, onRemove }: DeviceProps) => {
   const { timezone } = useStudio()
   const name = deviceName(device.user_agent)
+  const ref = useMoveFocusOnUnmount<HTMLButtonElement>()
   return (
     <Stack
       component="li"
@@ -101,6 +103,7 @@ const DeviceRow = ({ device, isCurrent, busy, onRemove }: DeviceProps) => {
         </Typography>
       </Box>
       <BusyButton
+        ref={ref}
         size="small"
         color="secondary"
         busy={busy}

@@ -1,5 +1,12 @@
 import type { NextClass, Reservation, TodayPlan } from '@estudio/contract'
-import { civilDateOf, limitsFromSettings, limitsOfClass, wallTimeOf } from '@estudio/domain'
+import {
+  civilDateOf,
+  instantOf,
+  limitsFromSettings,
+  limitsOfClass,
+  minutesUntil,
+  wallTimeOf,
+} from '@estudio/domain'
 import {
   afterDeadline,
   cancellationText,
@@ -32,6 +39,7 @@ import { cancellationNow } from '../classes/own-reservations'
 import { PassButton } from '../classes/pass/pass-button'
 import type { PassTurn } from '../classes/pass/pass-turn'
 import { todayHeading } from '../today-card'
+import { isToBeChosen } from './plan-state'
 import { isInWeekAhead } from './week-card'
 
 const { myClasses } = texts
@@ -53,9 +61,11 @@ const useCancellation = ({ next, readAt, plan }: NextClassProps) => {
   // A plan that the day does not show counts as limited.
   const limited = plan?.id !== next.user_plan_id || plan.class_limit !== null
   if (tier === 'returned' && next.returns_until) {
-    const deadline = wallTimeOf(new Date(next.returns_until), zone)
-    const until = t.freeUntil(formatDeadline(deadline, civilDateOf(now, zone)))
-    return { tier, text: [until, ...afterDeadline(limits, limited)].join(' ') }
+    const deadline = new Date(next.returns_until)
+    const until = t.freeUntil(formatDeadline(wallTimeOf(deadline, zone), civilDateOf(now, zone)))
+    // A moved class returns until it starts, so that nothing can be cancelled after its deadline.
+    const hasAfter = minutesUntil(instantOf(next.start_time, zone), deadline) >= limits.blockMinutes
+    return { tier, text: [until, ...(hasAfter ? afterDeadline(limits, limited) : [])].join(' ') }
   }
   return { tier, text: cancellationText(tier, limited, limits) }
 }
@@ -167,7 +177,10 @@ export const ClassFacts = ({ onCancel, turn, following, showsPass, ...props }: C
         {text}
       </Typography>
       {following && (
-        <Following reservation={following} isInWeek={isInWeekAhead(following.start_time, today)} />
+        <Following
+          reservation={following}
+          isInWeek={!isToBeChosen(props.plan) && isInWeekAhead(following.start_time, today)}
+        />
       )}
     </>
   )

@@ -16,6 +16,7 @@ it('E01: the seven days from today on name the member’s classes, and each lead
     http.get('/api/user-schedules', () =>
       HttpResponse.json({
         reservations: [
+          sampleReservation({ id: 'r0', schedule_id: 'begun', start_time: '2026-11-19T07:00:00' }),
           sampleReservation({ id: 'r1', start_time: '2026-11-20T17:00:00' }),
           sampleReservation({ id: 'r2', schedule_id: 'later', start_time: '2026-11-26T08:00:00' }),
         ],
@@ -27,7 +28,7 @@ it('E01: the seven days from today on name the member’s classes, and each lead
   expect(friday).toHaveAttribute('href', '/horarios?dia=2026-11-20')
   const days = within(screen.getByRole('region', { name: 'Tus próximos siete días' })).getAllByRole('link')
   expect(days.map((day) => day.getAttribute('aria-label'))).toEqual([
-    'Jue 19 de noviembre, sin clase',
+    'Jue 19 de noviembre, Pilates 7:00 a.m.',
     'Vie 20 de noviembre, Pilates 5:00 p.m.',
     'Sáb 21 de noviembre, sin clase',
     'Dom 22 de noviembre, sin clase',

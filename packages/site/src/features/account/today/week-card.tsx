@@ -1,12 +1,12 @@
 import type { Reservation } from '@estudio/contract'
 import { addDays, type CivilDate, civilDateOf, type WallTime } from '@estudio/domain'
 import { formatDayChipName, formatTime, formatWeekdayShort, texts } from '@estudio/texts'
-import { classTint, radius, useMoment } from '@estudio/ui'
+import { classTint, LoadFailed, radius, useMoment } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
 import { PageLink } from '../../../ui/navigation'
-import { comingReservations, useComingReservations } from '../classes/own-reservations'
+import { liveReservations, useComingReservations } from '../classes/own-reservations'
 import { TodayCard } from '../today-card'
 
 const t = texts.today.week
@@ -119,8 +119,8 @@ const Day = (props: DayProps) => {
 export const WeekCard = () => {
   const { now, zone } = useMoment()
   const today = civilDateOf(now, zone)
-  const { data } = useComingReservations(today)
-  const coming = data && comingReservations(data, now, zone)
+  const query = useComingReservations(today)
+  const reservations = query.data && liveReservations(query.data)
   return (
     <TodayCard title={t.title}>
       <Box component="ul" sx={days}>
@@ -129,10 +129,11 @@ export const WeekCard = () => {
             key={day}
             day={day}
             isToday={day === today}
-            classes={coming?.filter(({ start_time }) => start_time.startsWith(day))}
+            classes={reservations?.filter(({ start_time }) => start_time.startsWith(day))}
           />
         ))}
       </Box>
+      {query.isError && !query.data && <LoadFailed query={query} text={texts.today.loadError} />}
     </TodayCard>
   )
 }

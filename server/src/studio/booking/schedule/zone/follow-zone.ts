@@ -53,7 +53,7 @@ async function carryOut(tx: Tx, change: ZoneChange, keep: ClassesKeep): Promise<
   await settleRooms(tx, await roomClassesAmong(tx, classes), {
     actor: null,
     now: change.now,
-    event: `${change.from}:${change.to}`,
+    event: `${change.from}:${change.to}:${change.now.getTime()}`,
   })
   await mailMembers(tx, classes, change, keep)
 }
