@@ -12,6 +12,7 @@ import { type Rename, renameFavourites, seatClasses } from '../places/store.ts'
 import { renameStandingPlaces } from '../standing-places/store.ts'
 import { promoteWaiting } from '../waitlist/store.ts'
 import { type RoomChange, yieldHeldDates } from './held-dates.ts'
+import { renameOutages } from './outages-store.ts'
 import { changeOrPreview } from './preview.ts'
 import { toRoomLayout } from './rooms.ts'
 import { bySeat, toSeatChanges } from './seat-changes.ts'
@@ -23,7 +24,6 @@ import {
   lockRoom,
   newestLayout,
   recountPlaces,
-  renameOutages,
   type SeatInClass,
   seatsIn,
   setSeats,

@@ -17,25 +17,22 @@ import { seatClasses } from '../places/store.ts'
 import { datesWithoutPlace } from '../standing-places/store.ts'
 import { promoteWaiting } from '../waitlist/store.ts'
 import { holdYieldedDates, yieldHeldDates } from './held-dates.ts'
-import { changeOrPreview } from './preview.ts'
-import { toPlaceOutage } from './rooms.ts'
-import { bySeat, type NamedChange, toSeatChanges } from './seat-changes.ts'
-import { mailMovedSeats } from './seat-mails.ts'
 import {
   classesOfOutage,
   deleteOutage,
   giveBack,
   insertOutage,
   insertOutageMoves,
-  labelInNewestMap,
   lockOutage,
-  lockRoom,
   type OutageRow,
   outageMoves,
   passMovesOn,
-  recountPlaces,
-  roomOfPlace,
-} from './store.ts'
+} from './outages-store.ts'
+import { changeOrPreview } from './preview.ts'
+import { toPlaceOutage } from './rooms.ts'
+import { bySeat, type NamedChange, toSeatChanges } from './seat-changes.ts'
+import { mailMovedSeats } from './seat-mails.ts'
+import { labelInNewestMap, lockRoom, recountPlaces, roomOfPlace } from './store.ts'
 
 const words = texts.admin.rooms
 

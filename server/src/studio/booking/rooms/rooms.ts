@@ -10,6 +10,7 @@ import type { Actor } from '../../shared/actor.ts'
 import { difference, requiredName } from '../../shared/fields.ts'
 import { checkVersion } from '../../shared/if-match.ts'
 import { catalogueFilter, type ListWindow } from '../../shared/list-query.ts'
+import { type OutageRow, openOutages } from './outages-store.ts'
 import {
   classesOfRoom,
   countRooms,
@@ -18,8 +19,6 @@ import {
   layoutsOf,
   lockRoom,
   newestLayouts,
-  type OutageRow,
-  openOutages,
   roomById,
   roomsPage,
   setKinds,
