@@ -1,6 +1,7 @@
 -- Gives each pair of a member and a class a place: the chosen one in p_places, which the caller has checked, or, where that is null, the
 -- place that her held date names, her favourite place in the room, the place of her latest reservation there, or the first free one in
--- the studio's order. When two members would get the same place, the first in the list does. A pair is missing if nothing is free, or if the class gives no places.
+-- the studio's order. When two members would get the same place, the first in the list does. A pair is missing if nothing is free, or if
+-- the class gives no places.
 -- The caller holds the locks of the classes.
 create or replace function studio.assign_places(p_users uuid[], p_classes uuid[], p_places uuid[])
 returns table (user_id uuid, class_id uuid, place_id uuid) language sql stable as $$

@@ -1,7 +1,7 @@
 -- Cancels one reservation, for its member or for staff, and settles the class with the plan that paid for it. A cancellation
 -- by the member follows cancellation_tier; under a rule of the class type, a late one is kept in late_cancellations. The studio can
--- cancel until the class starts, and the class returns to the plan unless p_return is false. With p_promote the freed place goes to the waiting list in the same transaction. Cancelling twice
--- answers ok with repeated = true.
+-- cancel until the class starts, and the class returns to the plan unless p_return is false. With p_promote the freed place goes to the
+-- waiting list in the same transaction. Cancelling twice answers ok with repeated = true.
 -- Codes: ok, reservation_not_found, cancel_too_late, class_started.
 create or replace function studio.cancel_reservation(
   p_reservation uuid, p_actor uuid, p_by text, p_now timestamptz, p_return boolean, p_reason text,

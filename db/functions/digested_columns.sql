@@ -1,6 +1,7 @@
 -- Returns the columns that studio.record_state covers, by table: all but versions and times of change, which a merge raises and nobody
 -- lowers, the text of the search, which follows the names, reserved references and push subscriptions, which end by themselves, and what
--- the readings of a payment provider change: a page or a voucher is read again and again and ends by itself, and what it paid changes its purchase.
+-- the readings of a payment provider change: a page or a voucher is read again and again and ends by itself, and what it paid changes its
+-- purchase.
 create or replace function studio.digested_columns() returns jsonb language sql stable as $$
   select jsonb_object_agg(r.relation, r.columns) from (
     select t.relation::text, jsonb_agg(a.attname order by a.attname) as columns

@@ -4,7 +4,7 @@
 -- members and of the classes.
 -- A date whose plan has ended is held while its renewal can be expected: until standing_grace_days after the end of the plan. Classes
 -- of a plan are committed in the order of the dates. A class with a waiting list has no place for a date that is considered again,
--- unless p_undo says that a cancellation, a move or an outage is undone. A date that an outage took keeps its reason while the class is
+-- unless p_undo says that a cancellation, a move or an outage is undone. A date that was skipped because of an outage keeps its reason while the class is
 -- full. Of dates at the same hour the older standing place wins, once it is known which of them are held: hour_check walks the dates of
 -- each member from her oldest place on.
 create or replace function studio.hold_standing_places(

@@ -1,6 +1,6 @@
 -- Returns why a member cannot hold a standing place in a series from p_from on, or ok. A renewal keeps its places while it can be
--- expected, so the latest plan counts until standing_grace_days after its end. No place begins in a pause that would end it. The caller holds the locks of the model week and of the
--- member. p_place is her own request that becomes a place.
+-- expected, so the latest plan counts until standing_grace_days after its end. No place begins in a pause that would end it. The caller
+-- holds the locks of the model week and of the member. p_place is her own request that becomes a place.
 -- Codes: ok, standing_exists, standing_not_in_plan, standing_full.
 create or replace function studio.standing_refusal(
   p_user uuid, p_series uuid, p_from date, p_now timestamptz, p_place uuid default null

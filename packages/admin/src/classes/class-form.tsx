@@ -63,7 +63,7 @@ const ColorInput = () => {
   )
 }
 
-/** The limit in hours of a field in minutes; null when the field is empty. */
+/** A field in minutes shows hours; null is an empty field. */
 const toHours = (minutes: number | null) => (typeof minutes === 'number' ? minutes / 60 : '')
 const toMinutes = (hours: string) => (hours === '' ? null : Math.round(Number(hours) * 60))
 

@@ -112,7 +112,10 @@ interface TaskListProps {
   hidesEmpty?: boolean
 }
 
-/** The open tasks with their counts. No task, and a single one, is one line beside the heading. The dialog of a task stays open after its last item is decided. */
+/**
+ * The open tasks with their counts. No task, and a single one, is one line beside the heading. The dialog of a task stays open after its
+ * last item is decided.
+ */
 export const TaskList = ({ tasks, today, hidesEmpty = false }: TaskListProps) => {
   const [openKind, setOpenKind] = useState<TaskKind>()
   const Dialog = openKind && work[openKind].Dialog

@@ -28,8 +28,8 @@ interface MenuFacts {
 const PAUSE_MS = 10 * 60_000
 
 /**
- * What the menu says: the work that waits for the signed-in user, and whether the studio has standing places. The menu shares the answer of the start page. Elsewhere it is read again when the window
- * gets the focus, when a change has touched it, and after a pause.
+ * What the menu says: the work that waits for the signed-in user, and whether the studio has standing places. The menu shares the answer
+ * of the start page. Elsewhere it is read again when the window gets the focus, when a change has touched it, and after a pause.
  */
 export const useMenuFacts = (): MenuFacts => {
   const { data } = useQuery({ ...statisticsOf(useApi(), '/api/user/today'), refetchInterval: PAUSE_MS })

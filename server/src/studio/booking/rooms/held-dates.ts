@@ -51,7 +51,7 @@ export async function yieldHeldDates(
 }
 
 /**
- * Holds the dates again that an outage took, as long as there is a place. A member who was not told yet that she lost the date is not told.
+ * Holds the dates again that were skipped because of an outage, as long as there is a place. A member who was not told yet that she lost the date is not told.
  * The caller holds the locks of members and classes.
  */
 export async function holdYieldedDates(
@@ -62,9 +62,9 @@ export async function holdYieldedDates(
 ): Promise<void> {
   const before = await datesWithoutPlace(tx, classes)
   await holdDatesAgain(tx, classes, now, 'place_out_of_service')
-  const still = new Set((await datesWithoutPlace(tx, classes)).map(({ id }) => id))
+  const withoutPlace = new Set((await datesWithoutPlace(tx, classes)).map(({ id }) => id))
   for (const { id, scheduled_class_id, user_id } of before)
-    if (!still.has(id))
+    if (!withoutPlace.has(id))
       await dropDelayedMails(tx, [mailKey('reservation_released', `${event}:${scheduled_class_id}`, user_id)])
 }
 

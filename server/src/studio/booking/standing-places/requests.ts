@@ -17,9 +17,9 @@ export async function standingChoice(
   member: string,
   scheduledClass: string,
 ): Promise<StandingChoice> {
-  const asked = await askedSeries(db, member, scheduledClass, clock.now())
-  if (!asked) throw errors.notFound('scheduled_class')
-  const { series_id: id, from, code, has_line } = asked
+  const choice = await askedSeries(db, member, scheduledClass, clock.now())
+  if (!choice) throw errors.notFound('scheduled_class')
+  const { series_id: id, from, code, has_line } = choice
   if (id === null) return { series: null, place: null, may_ask: false, would_wait: false }
   const { standing_requests: requests } = await readSettings(db)
   const place = await livePlaceIn(db, member, id)

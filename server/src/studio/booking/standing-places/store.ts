@@ -269,7 +269,7 @@ export async function yieldDates(tx: Tx, { classes, reason, actor, now }: Yieldi
   return rows
 }
 
-/** The dates in these classes that outages took. */
+/** The dates in these classes that were skipped because places went out of service. */
 export const datesWithoutPlace = (db: Db, classes: readonly string[]) =>
   db
     .selectFrom('studio.standing_occurrences as o')

@@ -41,11 +41,11 @@ export async function saveSubscription(tx: Tx, { user, input, userAgent, now }: 
   return { saved, isNew }
 }
 
-/** Deletes a person's oldest subscriptions, so that `kept` are left. */
-export const deleteOldest = (tx: Tx, user: string, kept: number) =>
+/** Deletes a person's oldest subscriptions, so that `limit` are left. */
+export const deleteOldest = (tx: Tx, user: string, limit: number) =>
   sql`
     delete from studio.push_subscriptions where id in (
-      select id from studio.push_subscriptions where user_id = ${user} order by created_at desc, id offset ${kept})`.execute(
+      select id from studio.push_subscriptions where user_id = ${user} order by created_at desc, id offset ${limit})`.execute(
     tx,
   )
 

@@ -12,7 +12,7 @@ const MAX_SUBSCRIPTIONS = 10
 
 type Row = Omit<PushSubscription, 'created_at'> & { created_at: Date }
 
-const shown = (row: Row): PushSubscription => ({ ...row, created_at: row.created_at.toISOString() })
+const toPushSubscription = (row: Row): PushSubscription => ({ ...row, created_at: row.created_at.toISOString() })
 
 const record = (
   { clock }: PeopleContext,
@@ -26,7 +26,7 @@ export const ownSubscriptions = async (
   user: string,
 ): Promise<PushSubscriptions> => ({
   public_key: vapidKeys(keys).publicKey,
-  subscriptions: (await subscriptionsOf(db, user)).map(shown),
+  subscriptions: (await subscriptionsOf(db, user)).map(toPushSubscription),
 })
 
 /**
@@ -48,7 +48,7 @@ export async function subscribe(
       await deleteOldest(tx, actor.id, MAX_SUBSCRIPTIONS)
       await record(context, tx, actor, 'push_subscription.add')
     }
-    return shown(saved)
+    return toPushSubscription(saved)
   })
 }
 
