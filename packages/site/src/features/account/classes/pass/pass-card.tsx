@@ -32,7 +32,7 @@ export const PassCard = ({ starts, canBook = false }: PassCardProps) => {
   ) : (
     <Box sx={row}>
       <PassButton turn={turn} variant={isMain ? 'contained' : 'outlined'} />
-      {starts && !isMain && <BookAnother sx={{ px: { xs: 1.5, sm: 3 } }} />}
+      {starts && !isMain && <BookAnother sx={{ px: { xs: 1.5, sm: 3 }, whiteSpace: 'normal' }} />}
     </Box>
   )
 }
