@@ -13,7 +13,7 @@ test('when a part below the first view cannot be loaded, the page stays, and the
   page,
   context,
 }) => {
-  const part = page.getByRole('heading', { name: 'Funcional', exact: true })
+  const part = page.getByRole('heading', { name: 'Conoce nuestras clases', exact: true })
   for (const way of ['a press', 'the network']) {
     const release = await lose(page, 'below-the-list')
     await page.goto('/horarios')
