@@ -32,7 +32,9 @@ type SeriesWithPlaces = StandingPlacesBySeries['series'][number]
 
 const ApproveButton = ({ place: { id, user } }: { place: SeriesPlace }) => {
   const notify = useNotify()
-  const approve = useApproveStandingPlace()
+  const approve = useApproveStandingPlace(({ standing_place: { state } }) =>
+    notify((state === 'waiting' ? t.approvedToWait : t.approved)(user.full_name), success),
+  )
   return (
     <BusyButton
       variant="outlined"
@@ -40,8 +42,6 @@ const ApproveButton = ({ place: { id, user } }: { place: SeriesPlace }) => {
       busy={approve.isPending}
       onClick={() =>
         approve.mutate(id, {
-          onSuccess: ({ standing_place: { state } }) =>
-            notify((state === 'waiting' ? t.approvedToWait : t.approved)(user.full_name), success),
           onError: (error) => notify(errorText(error, t.approveError), { type: 'error' }),
         })
       }

@@ -1,4 +1,5 @@
 import { useWrite } from '@estudio/client'
+import type { StandingPlaceAnswer } from '@estudio/contract'
 import type { CivilDate } from '@estudio/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../data/data-provider.ts'
@@ -41,12 +42,14 @@ export const useGiveStandingPlace = (classId: string) => {
   })
 }
 
-export const useApproveStandingPlace = () => {
+/** Approves a request. The button is gone when the list is read again, and so its caller is told before. */
+export const useApproveStandingPlace = (onSuccess: (answer: StandingPlaceAnswer) => void) => {
   const api = useApi()
   return useWrite({
     mutationFn: (id: string) => api.post('/api/admin/standing-places/{id}/approval', { params: { id } }),
     invalidates: useStandingKeys(),
     waits: true,
+    onSuccess,
   })
 }
 
