@@ -5,6 +5,7 @@ import { classTint, LoadFailed, radius, useMoment } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
+import { visuallyHidden } from '@mui/utils'
 import { PageLink } from '../../../ui/navigation'
 import { liveReservations, useComingReservations } from '../classes/own-reservations'
 import { TodayCard } from '../today-card'
@@ -48,6 +49,7 @@ const OwnClass = ({ name, start_time }: Reservation) => {
   const { background, ink } = classTint(name)
   return (
     <Box
+      aria-hidden
       component="span"
       sx={{ display: 'block', p: 0.5, borderRadius: 1, bgcolor: background, color: ink, lineHeight: 1.3 }}
     >
@@ -89,11 +91,14 @@ const Day = (props: DayProps) => {
       <ButtonBase
         component={PageLink}
         href={`/horarios?dia=${day}`}
-        aria-label={inWords(props)}
         aria-current={isToday ? 'date' : undefined}
         sx={dayLook}
       >
+        <Box component="span" sx={visuallyHidden}>
+          {inWords(props)}
+        </Box>
         <Typography
+          aria-hidden
           variant="body2"
           component="span"
           className="tabular"
@@ -106,7 +111,7 @@ const Day = (props: DayProps) => {
           <OwnClass key={reservation.id} {...reservation} />
         ))}
         {classes?.length === 0 && (
-          <Typography component="span" color="textSecondary" sx={{ m: 'auto' }}>
+          <Typography aria-hidden component="span" color="textSecondary" sx={{ m: 'auto' }}>
             +
           </Typography>
         )}
