@@ -92,15 +92,16 @@ export const Area = ({ name, children }: { name: DayArea; children: ReactNode })
 )
 
 /**
- * The cards of the left column are as high as those beside them: the first one grows, unless it shows the pass, which has a height of
- * its own. The usual classes are loaded later: their card takes the room that is left, so that the plan above them keeps its height.
+ * The cards of the left column are as high as those beside them: the last one grows, so that no card moves, unless the first shows the
+ * pass, which has a height of its own. The usual classes are loaded later: their card takes the room that is left, so that the plan above
+ * them keeps its height.
  */
 const cards = (hasUsual: boolean) =>
   ({
     ...columns,
     alignItems: 'stretch',
     '&:has([data-open-pass])': { alignItems: 'start' },
-    '& [data-area=left], & [data-area=left] > :first-of-type': { flexGrow: 1 },
+    '& [data-area=left], & [data-area=left] > :last-of-type': { flexGrow: 1 },
     '& > [data-area=below]': { gridColumn: '1 / -1' },
     '& [data-area=right] > :first-of-type': { flexGrow: hasUsual ? 0 : 1 },
     '& [data-area=right] > :nth-of-type(2)': { flexGrow: 1 },
