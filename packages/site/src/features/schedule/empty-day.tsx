@@ -16,8 +16,9 @@ interface WayOnProps {
   children: ReactNode
 }
 
+/** As high as the place that class-list.tsx keeps until it is loaded. */
 const WayOn = ({ text, children }: WayOnProps) => (
-  <Stack sx={{ py: 6, gap: 2, alignItems: 'center' }}>
+  <Stack sx={{ minHeight: 200, py: 2, gap: 2, alignItems: 'center', justifyContent: 'center' }}>
     <Typography color="textSecondary" sx={{ textAlign: 'center' }}>
       {text}
     </Typography>
