@@ -19,7 +19,8 @@ interface WayOnProps {
 /** As high as the place that class-list.tsx keeps until it is loaded. */
 const WayOn = ({ text, children }: WayOnProps) => (
   <Stack sx={{ minHeight: 200, py: 2, gap: 2, alignItems: 'center', justifyContent: 'center' }}>
-    <Typography color="textSecondary" sx={{ textAlign: 'center' }}>
+    {/* As wide as the list, so that a font which arrives late moves nothing. */}
+    <Typography color="textSecondary" sx={{ width: 1, textAlign: 'center' }}>
       {text}
     </Typography>
     {children}
