@@ -4,15 +4,18 @@ import { queuedMails } from '../harness/outbox.ts'
 import { setSettings } from '../harness/settings.ts'
 import { meet, openWorld, pause, type Race, type World } from './schedule-races.ts'
 
-// The change of the zone pauses, with its locks taken, before it writes the settings.
+// The change of the zone pauses, with its locks taken, after its mails are written.
 const locks = vi.hoisted(() => ({ taken: true }))
 vi.mock('../../server/src/studio/settings/studio-settings/store.ts', async (original) => {
   const real = await original<typeof import('../../server/src/studio/settings/studio-settings/store.ts')>()
-  const updateSettings: typeof real.updateSettings = (...args) =>
-    pause().then(() => real.updateSettings(...args))
   const heldMoment: typeof real.heldMoment = (context, tx) =>
     (locks.taken ? real.heldMoment : real.studioMoment)(context, tx)
-  return { ...real, updateSettings, heldMoment }
+  return { ...real, heldMoment }
+})
+vi.mock('../../server/src/platform/audit.ts', async (original) => {
+  const real = await original<typeof import('../../server/src/platform/audit.ts')>()
+  const audit: typeof real.audit = (...args) => pause().then(() => real.audit(...args))
+  return { ...real, audit }
 })
 vi.mock('../../server/src/studio/shared/locks.ts', async (original) => {
   const real = await original<typeof import('../../server/src/studio/shared/locks.ts')>()
