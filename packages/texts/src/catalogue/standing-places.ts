@@ -88,7 +88,7 @@ export const standingPlaces = {
     not_confirmed: 'no se pudo reservar a tiempo',
   },
   /** “Apartada · Reformer 4”. */
-  withPlace: (state: string, place: string | null) => (place === null ? state : `${state} · ${place}`),
+  withPlace: (state: string, place: string | null) => (place ? `${state} · ${place}` : state),
   withReason: (state: string, reason: string) => `${state}: ${reason}`,
   skip: {
     open: 'No voy',

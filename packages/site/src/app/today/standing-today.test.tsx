@@ -32,6 +32,7 @@ const open = (standing: boolean) => {
                 reason: null,
                 reservation_id: null,
                 awaits_renewal: false,
+                place: null,
               },
             ],
           },
