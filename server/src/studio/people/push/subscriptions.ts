@@ -12,7 +12,10 @@ const MAX_SUBSCRIPTIONS = 10
 
 type Row = Omit<PushSubscription, 'created_at'> & { created_at: Date }
 
-const toPushSubscription = (row: Row): PushSubscription => ({ ...row, created_at: row.created_at.toISOString() })
+const toPushSubscription = (row: Row): PushSubscription => ({
+  ...row,
+  created_at: row.created_at.toISOString(),
+})
 
 const record = (
   { clock }: PeopleContext,
