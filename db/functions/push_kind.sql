@@ -1,4 +1,4 @@
--- What a push message about a mail is about; null for mails that are never pushed.
+-- Returns the kind of the push message for the template of a mail, or null for a mail that is never pushed.
 create or replace function studio.push_kind(p_template text) returns text language sql immutable as $$
   select case
     when p_template = 'waitlist_booked' then 'promoted'

@@ -72,7 +72,7 @@ const lateRules = (['studio', 'class_lost', 'strike'] as const).map((id) => ({
   name: t.form.lateRules[id],
 }))
 
-/** What cancelling costs in the classes of this type; null in a field is the studio's rule. */
+/** Sets the cancellation rule of the class type; a field with null follows the studio's rule. */
 const CancelRuleInputs = () => (
   <>
     <NumberInput

@@ -6,7 +6,7 @@ import { FullWidth, Section, SettingDuration, SettingNumber } from './setting-in
 
 const { sections, hints, labels, help } = texts.admin.settings
 
-/** Who may ask for a standing place. */
+/** Chooses who may ask for a standing place. */
 const askers = (['staff', 'approval', 'direct'] as const).map((id) => ({
   id,
   name: texts.admin.settings.standingRequests[id],

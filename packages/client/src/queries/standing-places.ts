@@ -3,7 +3,7 @@ import { createApi } from '../http/api.ts'
 import type { Http } from '../http/http.ts'
 import { type MemberId, ownStandingPlacesKey } from './member.ts'
 
-/** What the member can do about a standing place in the series of a class. */
+/** Reads whether the member may ask for a standing place in the series of a class, and what became of her request. */
 export const standingChoiceQuery = (http: Http, id: MemberId, classId: string) =>
   queryOptions({
     queryKey: [...ownStandingPlacesKey(id), 'class', classId],

@@ -12,7 +12,7 @@ interface PausePreviewProps {
   to: CivilDate
 }
 
-/** What a pause on these days releases: reservations, and dates of standing places by series. Nothing until the days are chosen. */
+/** Lists the reservations and the dates of standing places that a pause releases. It shows nothing until the days are chosen. */
 export const PausePreview = ({ planId, from, to }: PausePreviewProps) => {
   const api = useApi()
   const { data } = useQuery({
