@@ -22,6 +22,8 @@ it('ACL-05, ACL-10: a class is created', async () => {
       default_duration_minutes: 45,
       default_capacity: 14,
       show_on_site: true,
+      cancel_free_minutes: null,
+      late_rule: null,
     },
   ])
 })

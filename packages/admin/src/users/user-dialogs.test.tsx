@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
+import { noLateCancellations } from './file/testing.tsx'
 import { everybody, showUsers } from './testing.tsx'
 
 it.each([
@@ -10,6 +11,7 @@ it.each([
 ])('AUS-03, AUS-10: %s opens the dialog “%s”', async (action, title) => {
   await showUsers((path) => {
     if (path.endsWith('/absences')) return { absences: null }
+    if (path.endsWith('/late-cancellations')) return noLateCancellations
     if (path.includes('/notes')) return { notes: [], total: 0 }
     if (path.includes('/timeline')) return { events: [], next: null }
     if (path.endsWith('/documents')) return { documents: [], waiver: { version: null, missing: false } }
@@ -29,6 +31,7 @@ it('AUS-24: the details stay open when a deletion is not confirmed, and close af
     if (path.endsWith('/plans')) return { plans: [] }
     if (path.endsWith('/impact')) return { reservations: 0, plans: 0, classes: 0 }
     if (path.endsWith('/absences')) return { absences: null }
+    if (path.endsWith('/late-cancellations')) return noLateCancellations
     if (path.includes('/notes')) return { notes: [], total: 0 }
     if (path.includes('/timeline')) return { events: [], next: null }
     if (path.endsWith('/documents')) return { documents: [], waiver: { version: null, missing: false } }
@@ -58,6 +61,7 @@ it('AUS-22: giving the role of coach asks how the site names her; the button kee
       return {}
     }
     if (path.endsWith('/absences')) return { absences: null }
+    if (path.endsWith('/late-cancellations')) return noLateCancellations
     if (path.includes('/notes')) return { notes: [], total: 0 }
     if (path.includes('/timeline')) return { events: [], next: null }
     if (path.endsWith('/documents')) return { documents: [], waiver: { version: null, missing: false } }

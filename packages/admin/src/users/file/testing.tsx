@@ -66,7 +66,7 @@ const timelineOf = (path: string) => {
   return { events: found.slice(0, 1), next: found.length > 1 ? 'next' : null }
 }
 
-const noLateCancellations = {
+export const noLateCancellations = {
   strikes: { count: 0, limit: null, restriction_days: 7, restricted_until: null },
   late_cancellations: [],
 }

@@ -5,6 +5,7 @@ import { Resource } from 'react-admin'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
 import { type Answers, show } from '../../testing/screen.tsx'
+import { noLateCancellations } from '../file/testing.tsx'
 import UserScreens from '../user-screens.tsx'
 
 const person = (id: string, full_name: string, more: object = {}) => ({
@@ -42,6 +43,7 @@ const answersWith =
     if (path.endsWith('u1/duplicates')) return { duplicates: found ? [record(other, 3)] : [], merges }
     if (path.endsWith('u2/duplicates')) return { duplicates: found ? [record(eva, 1)] : [], merges: [] }
     if (path.endsWith('/absences')) return { absences: null }
+    if (path.endsWith('/late-cancellations')) return noLateCancellations
     if (path.endsWith('/documents')) return { documents: [], waiver: { version: null, missing: false } }
     if (path.endsWith('/visits')) return { last_visit: null, next_class: null }
     if (path.endsWith('/schedules')) return { schedules: [] }
