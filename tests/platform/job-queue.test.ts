@@ -86,6 +86,27 @@ describe('jobs by the clock', () => {
     vi.setSystemTime(minute(1).getTime() - 50)
     await expect.poll(() => begun, aWhile).toBe(2)
   })
+
+  it('run while every continuous job runs twice', async () => {
+    const begun: string[] = []
+    const lasting = ['first', 'second', 'third', 'fourth', 'fifth'].map(
+      (name): Job => ({
+        name,
+        schedule: '* * * * *',
+        continuous: true,
+        async run(signal) {
+          begun.push(name)
+          while (!signal.aborted) await sleep(10)
+        },
+      }),
+    )
+    let timed = 0
+    start([...lasting, { name: 'timed', schedule: '* * * * *', run: async () => void (timed += 1) }])
+    await expect.poll(() => begun.length, aWhile).toBe(5)
+    vi.setSystemTime(minute(1).getTime() - 50)
+    await expect.poll(() => begun.length, aWhile).toBe(10)
+    await expect.poll(() => timed, aWhile).toBe(1)
+  })
 })
 
 describe('the job queue', () => {

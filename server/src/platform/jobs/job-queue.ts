@@ -27,8 +27,15 @@ export interface JobQueue {
   stop(): Promise<void>
 }
 
-/** The number of jobs that run in a process at once. Mail may run twice, and a backup takes long. */
-const concurrency = 6
+/** The number of jobs by the clock that run in a process at once. A backup takes long. */
+const timedAtOnce = 4
+/** A job takes a connection only when it is taken and when it ends. */
+const poolSize = 6
+
+/** A run of a continuous job overlaps with the next one, so that all of them together may run twice. */
+const slotsFor = (jobs: readonly Job[]): number =>
+  2 * jobs.filter(({ continuous }) => continuous).length + timedAtOnce
+
 /** `pollMs` is used when NOTIFY does not arrive: with a pooler or another engine. */
 const intervals = { pollMs: 10_000, restartMs: 5000 }
 /** The time that running jobs have to stop. It is shorter than the time in which the process must stop. */
@@ -100,7 +107,7 @@ export function startJobQueue(
   const { signal } = stopping
   const failures = new FailureLog(log)
   const parts = { failures, runs: new JobRuns(context) }
-  const pool = openPool(connection, { max: concurrency, application_name: 'estudio jobs' }, log)
+  const pool = openPool(connection, { max: poolSize, application_name: 'estudio jobs' }, log)
 
   const taskFor =
     (job: Job) =>
@@ -113,7 +120,7 @@ export function startJobQueue(
     const { Logger, parseCronItems, run } = await import('graphile-worker')
     const runner = await run({
       pgPool: pool,
-      concurrency,
+      concurrency: slotsFor(jobs),
       pollInterval: pollMs,
       noHandleSignals: true,
       // Without batches, a completion that fails on a lost connection is an unhandled rejection.
