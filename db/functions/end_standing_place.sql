@@ -1,5 +1,6 @@
 -- Ends a standing place: held dates are released, reservations that still return their class are cancelled, and the places go to the
--- waiting lists. Later reservations stay the member's. p_by says who ends it, as in cancel_reservation; ending twice changes nothing.
+-- waiting lists. Later reservations stay the member's. p_by says who ends it, as in cancel_reservation; a request that the studio ends is
+-- declined. Ending twice changes nothing.
 create or replace function studio.end_standing_place(
   p_place uuid, p_by text, p_reason text, p_actor uuid, p_now timestamptz
 ) returns void language plpgsql as $$
@@ -8,7 +9,8 @@ declare
 begin
   classes := studio.lock_standing_classes(array[p_place], p_now);
   update studio.standing_places p
-    set state = 'ended', ended_at = p_now, ended_by = p_actor, ended_reason = p_reason, offered_until = null
+    set state = 'ended', ended_at = p_now, ended_by = p_actor, offered_until = null,
+      ended_reason = case when p_reason = 'studio' and p.state in ('requested', 'waiting', 'offered') then 'declined' else p_reason end
     where p.id = p_place and p.state <> 'ended';
   if not found then return; end if;
   perform studio.release_standing_dates(array(

@@ -1,10 +1,10 @@
 -- Enqueues a mail about each entry, in the transaction that changes it. Members without an address get no mail.
 -- Servers of the previous version mail the removal of an entry through this function, with the reason that staff typed, to confirmed
 -- addresses only. The next version deletes `reason`.
--- `closes` in the data is the time until which members can join the waiting list, or null once it is closed.
+-- The mail of an offer expires with it. `closes` in the data is the time until which members can join the waiting list, or null once it is closed.
 create or replace function studio.mail_waitlist(p_entries uuid[], p_template text, p_now timestamptz)
 returns void language sql as $$
-  insert into platform.outbox (kind, template, recipient, data, dedupe_key, message_id, created_at, not_before)
+  insert into platform.outbox (kind, template, recipient, data, dedupe_key, message_id, created_at, not_before, expires_at)
   select 'mail', p_template, a.email,
     jsonb_build_object(
       'full_name', p.full_name,
@@ -23,7 +23,8 @@ returns void language sql as $$
         when 'booking_suspended' then s.absence_limit
         when 'booking_restricted' then s.strike_limit end,
       'days', s.absence_window_days),
-    p_template || ':' || e.id || ':' || extract(epoch from p_now), gen_random_uuid()::text, p_now, p_now
+    p_template || ':' || e.id || ':' || extract(epoch from p_now), gen_random_uuid()::text, p_now, p_now,
+    case when p_template = 'waitlist_offered' then e.offered_until end
   from studio.waitlist_entries e
   join studio.scheduled_classes c on c.id = e.scheduled_class_id
   join studio.class_details d on d.id = c.id

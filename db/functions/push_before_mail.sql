@@ -1,4 +1,5 @@
--- A new mail to a person with push subscriptions is pushed when it is due, and mailed five minutes later unless the push arrived.
+-- A new mail to a person with push subscriptions is pushed when it is due, and mailed five minutes later unless the push arrived. The mail
+-- of a short offer leaves when half of its time is over.
 create or replace function studio.push_before_mail() returns trigger language plpgsql as $$
 begin
   if studio.push_kind(new.template) is not null
@@ -6,7 +7,7 @@ begin
   then
     new.push_kind := studio.push_kind(new.template);
     new.push_at := new.not_before;
-    new.not_before := new.not_before + interval '5 minutes';
+    new.not_before := new.not_before + least(interval '5 minutes', (new.expires_at - new.not_before) / 2);
   end if;
   return new;
 end

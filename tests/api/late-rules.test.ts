@@ -108,6 +108,16 @@ describe('late rules of class types', async () => {
       ])
     })
 
+    it('at once in a class that staff booked over its number, and the answer says so', async () => {
+      const pilates = await studio.class({ at: '2026-11-17T18:00', capacity: 1 })
+      const reservation = await book(ana, pilates)
+      const eva = await studio.member({ plan: undefined })
+      const booking = { schedule_id: pilates.id, user_id: eva.id, override_reason: 'Cortesía' }
+      expect((await admin.post('/api/admin/user-schedules', booking)).status).toBe(201)
+      expect((await cancel(ana, reservation)).body.reservation).toMatchObject({ class_returned: true })
+      expect(await studio.books(ana)).toMatchObject([{ classes_remaining: 3, ledger: 3 }])
+    })
+
     it('by staff', async () => {
       const { pilates } = await cancelsLate('2026-11-17T18:00')
       const eva = await studio.member({ plan: undefined })

@@ -3,6 +3,8 @@ import { remindOfClasses, sendPushes } from '../../server/src/studio/people/inde
 import { type Member, openStudio } from '../harness/index.ts'
 import { queuedMails } from '../harness/outbox.ts'
 import { type Browser, openPushService, vapidClaims } from '../harness/push-service.ts'
+import { setSettings } from '../harness/settings.ts'
+import { type Booked, waitlistCalls } from '../harness/waitlist.ts'
 
 describe('push messages', async () => {
   const studio = await openStudio()
@@ -10,6 +12,9 @@ describe('push messages', async () => {
   const sol = await studio.coach({ name: 'Coach Sol' })
   for (const time of ['09:00', '18:00']) await studio.slot(time)
   const push = await openPushService(studio)
+  const { join, cancel } = waitlistCalls(() => {
+    throw new Error('these tests name their classes')
+  })
 
   let ana: Member
   let phone: Browser
@@ -53,7 +58,7 @@ describe('push messages', async () => {
       token: expect.any(String),
     })
     expect(JSON.stringify(received?.message)).not.toMatch(/Ana|Sol|Pilates/i)
-    expect(received?.headers).toMatchObject({ ttl: '300', urgency: 'high', 'content-encoding': 'aes128gcm' })
+    expect(received?.headers).toMatchObject({ ttl: '299', urgency: 'high', 'content-encoding': 'aes128gcm' })
     const { public_key } = await push.devicesOf(ana)
     expect(vapidClaims(received?.headers.authorization, public_key)).toMatchObject({
       aud: 'https://push.example',
@@ -85,6 +90,29 @@ describe('push messages', async () => {
     expect(await mails(/canceló/)).toHaveLength(1)
     await push.shows(phone.received[0]?.message.token ?? '')
     expect(await mails(/canceló/)).toHaveLength(1)
+  })
+
+  it('the mail of a short offer leaves when half of its time is over, and never after its end', async () => {
+    await setSettings(studio.db, { waitlist_offer_minutes: 4 })
+    const offered = async (at: string) => {
+      const pilates = await studio.class({ at: `${at}T18:00`, coach: sol, capacity: 1 })
+      const ben = await studio.member({ plan: 'unlimited', ends: '2027-12-31' })
+      const { body } = (await ben.books(pilates)) as Booked
+      await join(ana, pilates)
+      studio.setClock(`${at}T14:00`)
+      expect((await cancel(ben, body.reservation)).status).toBe(200)
+    }
+    await offered('2026-11-18')
+    await sends()
+    expect(phone.received.at(-1)?.headers).toMatchObject({ ttl: '120' })
+    studio.advance({ minutes: 1, seconds: 59 })
+    expect(await mails(/lugar/)).toEqual([])
+    studio.advance({ seconds: 1 })
+    expect(await mails(/lugar/)).toHaveLength(1)
+    await offered('2026-11-19')
+    await sends()
+    studio.advance({ minutes: 4 })
+    expect(await mails(/lugar/)).toHaveLength(1)
   })
 
   it('a made-up token stops no mail', async () => {

@@ -8,6 +8,7 @@ export interface PushMessage {
   push_kind: string
   data: Json
   account_id: string
+  seconds_until_mail: number
 }
 
 /**
@@ -24,7 +25,8 @@ export async function claimPushes(db: Db, now: Date, count: number): Promise<Pus
       order by push_at, id
       limit ${count}
       for update skip locked))
-    returning o.id, o.push_kind, o.data, o.account_id`.execute(db)
+    returning o.id, o.push_kind, o.data, o.account_id,
+      extract(epoch from o.not_before - ${now})::integer as seconds_until_mail`.execute(db)
   return rows
 }
 

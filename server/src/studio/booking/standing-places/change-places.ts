@@ -102,13 +102,11 @@ export const addPlace = (
 export const removePlace = (context: Context, party: Party, id: string): Promise<void> =>
   inTransaction(context.db, async (tx) => {
     const now = context.clock.now()
-    const place = await ownPlace(tx, party.member, id)
-    if (place.state === 'ended') return
-    const { by } = party
-    const isDeclined = by === 'studio' && isStandingRequest(place.state)
-    await endPlace(tx, { id, by, reason: isDeclined ? 'declined' : by, actor: party.actor.id, now })
+    if ((await ownPlace(tx, party.member, id)).state === 'ended') return
+    await endPlace(tx, { id, by: party.by, actor: party.actor.id, now })
     await mailCancelled(tx, party, id, now)
-    if (isDeclined) await mailDeclined(tx, id, now)
+    const { ended_reason } = await ownPlace(tx, party.member, id)
+    if (ended_reason === 'declined') await mailDeclined(tx, id, now)
     await recordPlaceChange(tx, party, 'end', id, now)
   })
 

@@ -16,6 +16,7 @@ export interface PlaceRow {
   created_at: Date
   at_risk_since: Date | null
   offered_until: Date | null
+  ended_reason: string | null
 }
 
 const places = (db: Db) =>
@@ -31,6 +32,7 @@ const places = (db: Db) =>
       'created_at',
       'at_risk_since',
       'offered_until',
+      'ended_reason',
     ])
     .select((select) => select.ref('state').$castTo<PlaceRow['state']>().as('state'))
 
@@ -126,13 +128,12 @@ export async function approvePlace(tx: Tx, id: string, now: Date): Promise<Code>
 export interface Ending {
   id: string
   by: 'member' | 'studio'
-  reason: 'member' | 'studio' | 'declined'
   actor: string | null
   now: Date
 }
 
-export const endPlace = (tx: Tx, { id, by, reason, actor, now }: Ending) =>
-  sql`select studio.end_standing_place(${id}, ${by}, ${reason}, ${actor}, ${now})`.execute(tx)
+export const endPlace = (tx: Tx, { id, by, actor, now }: Ending) =>
+  sql`select studio.end_standing_place(${id}, ${by}, ${by}, ${actor}, ${now})`.execute(tx)
 
 export interface DateChange {
   place: string

@@ -15,10 +15,9 @@ import { deleteEnded, subscriptionsToPush } from './store.ts'
 
 const PURPOSE = 'push-shown'
 const BATCH = 20
-const FIVE_MINUTES = 300
 const TWELVE_HOURS = 43_200
 
-/** Which messages are mailed unless they are shown in five minutes. The push service drops them then, so that nobody gets both. */
+/** Which messages are mailed unless they are shown before. The push service drops them then, so that nobody gets both. */
 const cannotWait = (kind: string): boolean => kind !== 'reminder' && kind !== 'payment'
 
 const paths: Record<PushKind, string> = {
@@ -59,7 +58,7 @@ async function pushToBrowser(
 ): Promise<'taken' | 'gone' | 'failed'> {
   const outcome = await pushTo(context.people.pushService, subscription, payloadOf(context, message), {
     vapid: { subject: contactOf(context.config), ...vapidKeys(context.keys) },
-    ttlSeconds: cannotWait(message.push_kind) ? FIVE_MINUTES : TWELVE_HOURS,
+    ttlSeconds: cannotWait(message.push_kind) ? message.seconds_until_mail : TWELVE_HOURS,
     urgency: cannotWait(message.push_kind) ? 'high' : 'normal',
   })
   if (outcome === 'gone') await deleteEnded(context.db, subscription)
