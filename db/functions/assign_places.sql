@@ -25,18 +25,22 @@ returns table (user_id uuid, class_id uuid, place_id uuid) language sql stable a
     join free f on f.class_id = w.class_id and f.label = p.label
     where w.place_id is null and not exists (select from named v where v.class_id = w.class_id and v.user_id = w.user_id)
     order by f.class_id, f.id, w.turn
-  ), latest as materialized (
-    select distinct on (f.class_id, f.id) w.user_id, w.class_id, f.id
+  ), used as materialized (
+    select w.user_id, w.class_id, w.turn, place.label
     from request w
     cross join lateral (
       select l.label from studio.reservations r
       join studio.places l on l.id = r.place_id
       join studio.room_layouts y on y.id = l.layout_id and y.room_id = w.room_id
-      where r.user_id = w.user_id and r.status = 'reserved'
+      where r.user_id = w.user_id and r.status = 'reserved' and r.place_id is not null
       order by r.created_at desc limit 1
-    ) used
-    join free f on f.class_id = w.class_id and f.label = used.label
-    where w.place_id is null and not exists (select from named v where v.class_id = w.class_id and v.user_id = w.user_id)
+    ) place
+    where w.place_id is null
+  ), latest as materialized (
+    select distinct on (f.class_id, f.id) w.user_id, w.class_id, f.id
+    from used w
+    join free f on f.class_id = w.class_id and f.label = w.label
+    where not exists (select from named v where v.class_id = w.class_id and v.user_id = w.user_id)
       and not exists (select from favourite v where v.class_id = w.class_id and (v.user_id = w.user_id or v.id = f.id))
     order by f.class_id, f.id, w.turn
   ), preferred as (

@@ -9,6 +9,7 @@ import { finalMemoryRows, idleMemoryRows } from './memory.ts'
 import { classRows, userRows } from './reads.ts'
 import { printHead, printRow, type Row } from './rows.ts'
 import { severalRows } from './several.ts'
+import { standingRows } from './standing.ts'
 import { startRows } from './start.ts'
 import { statementRows } from './statements.ts'
 import { todayRows } from './today.ts'
@@ -30,6 +31,7 @@ const parts: Record<string, Part> = {
   logins: loginRows,
   statements: statementRows,
   several: severalRows,
+  standing: standingRows,
   growth: growthRows,
   end: finalMemoryRows,
 }
