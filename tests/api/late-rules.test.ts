@@ -1,4 +1,4 @@
-import type { LateCancellations, Reservation } from '@estudio/contract'
+import type { LateCancellations, LegalDocument, Reservation, StudioConfig } from '@estudio/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { auditEntries } from '../harness/audit-log.ts'
 import { bookingFaults } from '../harness/consistency.ts'
@@ -85,6 +85,18 @@ describe('late rules of class types', async () => {
     expect(await ruleOf()).toEqual({ free_minutes: ALWAYS, late_rule: 'class_lost' })
     await setRules({ late_rule: null, cancel_free_minutes: null })
     expect(await ruleOf()).toBeNull()
+  })
+
+  it('the site and the terms say whether a class type has rules of its own', async () => {
+    const note = 'Algunas clases tienen su propia regla'
+    const read = async () => {
+      const { body } = await studio.visitor.get<StudioConfig>('/config.json')
+      const terms = await studio.visitor.get<LegalDocument>('/api/legal-documents/terms')
+      return [body.studio.has_class_rules, terms.body.content.includes(note)]
+    }
+    expect(await read()).toEqual([true, true])
+    await setRules({ late_rule: null, cancel_free_minutes: null })
+    expect(await read()).toEqual([false, false])
   })
 
   it('the mail of a booking says until when cancelling is free, and what it costs then', async () => {

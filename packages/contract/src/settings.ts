@@ -213,6 +213,8 @@ export interface StudioConfig {
     cancel_min_minutes: number
     min_advance_minutes: number
     arrival_minutes: number | null
+    /** Whether an active class type has its own rules about late cancellations. */
+    has_class_rules: boolean
     places_shown: PlacesShown
     /** Days for which an unpaid purchase is held. */
     unpaid_plan_days: number

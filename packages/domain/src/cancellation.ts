@@ -34,6 +34,8 @@ export interface BookingPolicy {
   min_advance_minutes: number
   /** The minutes before a class at which members should arrive; with null, each page has its own words. */
   arrival_minutes: number | null
+  /** Whether a class type has rules of its own. During an update, a server of the previous version does not say it. */
+  has_class_rules?: boolean
 }
 
 export const limitsFromSettings = ({

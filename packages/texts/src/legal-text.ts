@@ -1,13 +1,14 @@
 import { type BookingPolicy, freeMinutes, limitsFromSettings } from '@estudio/domain'
+import { CLASS_RULES_NOTE } from './class-rules-note.ts'
 import { countOf } from './format/count.ts'
 import { formatDuration } from './format/duration.ts'
 
-interface LegalTextSettings extends Pick<BookingPolicy, 'cancel_free_minutes' | 'cancel_min_minutes'> {
+interface LegalTextSettings
+  extends Pick<BookingPolicy, 'cancel_free_minutes' | 'cancel_min_minutes' | 'has_class_rules'> {
   unpaid_plan_days: number
 }
 
-/** The rules of cancelling, one sentence for each item of a list. */
-const cancellationRules = (settings: LegalTextSettings): string[] => {
+const studioRules = (settings: LegalTextSettings): string[] => {
   const { cancel_min_minutes } = settings
   const returned = freeMinutes(limitsFromSettings(settings))
   if (returned === 0)
@@ -30,6 +31,10 @@ const cancellationRules = (settings: LegalTextSettings): string[] => {
     ? [...rules, `Con menos de ${formatDuration(cancel_min_minutes)} ya no es posible cancelar. ${last}`]
     : [...rules, last]
 }
+
+/** The rules of cancelling, one sentence for each item of a list. */
+const cancellationRules = (settings: LegalTextSettings): string[] =>
+  settings.has_class_rules ? [...studioRules(settings), CLASS_RULES_NOTE] : studioRules(settings)
 
 const placeholders: Readonly<Record<string, (settings: LegalTextSettings) => string>> = {
   plazo_de_pago: ({ unpaid_plan_days }) => countOf(unpaid_plan_days, 'día'),

@@ -1,8 +1,9 @@
 import type { BookingPolicy } from '@estudio/domain'
+import { CLASS_RULES_NOTE } from '../class-rules-note.ts'
 import { plural } from '../format/count.ts'
 import { formatDuration } from '../format/duration.ts'
 
-const canCancel = ({ cancel_free_minutes, cancel_min_minutes }: BookingPolicy): string => {
+const canCancelByStudio = ({ cancel_free_minutes, cancel_min_minutes }: BookingPolicy): string => {
   if (cancel_free_minutes === 0)
     return 'Sí. Puedes cancelar hasta que comience la clase sin perder la sesión. Si no asistes, cuenta como clase tomada.'
   const inTime = `Sí. Puedes cancelar hasta ${formatDuration(cancel_free_minutes)} antes sin perder la sesión.`
@@ -10,6 +11,9 @@ const canCancel = ({ cancel_free_minutes, cancel_min_minutes }: BookingPolicy): 
     ? `${inTime} Si cancelas después o no asistes, cuenta como clase tomada.`
     : `${inTime} Después ya no se puede cancelar; si no asistes, cuenta como clase tomada.`
 }
+
+const canCancel = (policy: BookingPolicy): string =>
+  policy.has_class_rules ? `${canCancelByStudio(policy)} ${CLASS_RULES_NOTE}` : canCancelByStudio(policy)
 
 export const plans = {
   title: 'Elige tu plan',

@@ -47,6 +47,13 @@ describe('C01: with the default settings the sentences equal the documents', () 
   })
 })
 
+it('where some class types have their own rules, the schedule and the questions say so', () => {
+  const policy = { ...defaults, has_class_rules: true }
+  const note = 'Algunas clases tienen su propia regla: la lees antes de reservar.'
+  expect(texts.schedule.policy.items(policy)[2]).toBe(note)
+  expect(faqAnswer(policy)).toBe(`${faqAnswer(defaults)} ${note}`)
+})
+
 describe('the waiting list and the limits show the studio’s settings', () => {
   it('WLI-16: the text about the waiting list shows the default settings', () => {
     expect(texts.waitlist.policy(defaults)).toEqual([

@@ -1,5 +1,6 @@
 import type { BookingPolicy } from '@estudio/domain'
 import { ADVISED_ADVANCE_MINUTES } from '@estudio/domain'
+import { CLASS_RULES_NOTE } from '../class-rules-note.ts'
 import { countOf, plural } from '../format/count.ts'
 import { formatDuration } from '../format/duration.ts'
 import { lowerCase } from '../format/language.ts'
@@ -87,6 +88,7 @@ export const schedule = {
     items: (rules: BookingPolicy & BookingLimits) => [
       advance(rules.min_advance_minutes),
       freeCancellation(rules.cancel_free_minutes),
+      ...(rules.has_class_rules ? [CLASS_RULES_NOTE] : []),
       `Llega ${formatDuration(rules.arrival_minutes ?? 10)} antes para instalarte con calma.`,
       ...limitRules(rules),
     ],

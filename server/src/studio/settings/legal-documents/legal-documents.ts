@@ -16,7 +16,7 @@ import { type Actor, inTransactionOf } from '../../shared/actor.ts'
 import { requiredText } from '../../shared/fields.ts'
 import { checkVersion } from '../../shared/if-match.ts'
 import { type ListWindow, listFilter } from '../../shared/list-query.ts'
-import { readSettings } from '../studio-settings/store.ts'
+import { hasClassRules, readSettings } from '../studio-settings/store.ts'
 import {
   activeDocument,
   activeDocuments,
@@ -37,8 +37,9 @@ const toLegalDocument = <Row extends DocumentRow>(row: Row) => ({
 
 /** Fills the current settings into the texts for readers. */
 const toReadDocuments = async <Row extends DocumentRow>(db: Db, rows: readonly Row[]) => {
-  const settings = await readSettings(db)
-  return rows.map((row) => ({ ...toLegalDocument(row), content: fillLegalText(row.content, settings) }))
+  const [settings, has_class_rules] = await Promise.all([readSettings(db), hasClassRules(db)])
+  const rules = { ...settings, has_class_rules }
+  return rows.map((row) => ({ ...toLegalDocument(row), content: fillLegalText(row.content, rules) }))
 }
 
 export async function legalDocumentInForce(db: Db, kind: LegalKind): Promise<LegalDocument | undefined> {

@@ -102,6 +102,15 @@ export const toStudioSettings = (row: Settings): StudioSettings => {
 /** Whether members can ask for invoices. With a test account nobody hears of them. */
 const issuesInvoices = sql<boolean>`exists (select from studio.invoice_settings where mode = 'live')`
 
+const classRulesExist = sql<boolean>`exists (
+  select from studio.classes where is_active and (late_rule is not null or cancel_free_minutes is not null))`
+
+/** Whether an active class type has its own rules about late cancellations. */
+export async function hasClassRules(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ exist: boolean }>`select ${classRulesExist} as exist`.execute(db)
+  return rows[0]?.exist ?? false
+}
+
 export async function doesIssueInvoices(db: Db): Promise<boolean> {
   const { rows } = await sql<{ issues: boolean }>`select ${issuesInvoices} as issues`.execute(db)
   return rows[0]?.issues ?? false
@@ -160,6 +169,7 @@ export const readStudioInfo = (db: Db): Promise<StudioInfo | undefined> =>
       ),
     )
     .select(issuesInvoices.as('issues_invoices'))
+    .select(classRulesExist.as('has_class_rules'))
     .executeTakeFirst()
 
 /** The part of the settings that platform and identity read. */
