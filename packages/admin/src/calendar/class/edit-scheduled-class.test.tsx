@@ -180,3 +180,15 @@ it('B14: a class dropped at another hour keeps a duration that another person ch
     expect(sent).toEqual([{ start_time: '2026-11-24T10:00:00', end_time: '2026-11-24T11:30:00' }]),
   )
 })
+
+it('ACA-08: the coach of a class is named in its form before the list of all coaches is there', async () => {
+  await show(
+    <UndoProvider>
+      <EditScheduledClass entry={seen} now="2026-11-20T10:00:00" onClose={() => undefined} />
+    </UndoProvider>,
+    (path) => (path.includes('instructors') ? new Promise(() => undefined) : answer(path)),
+  )
+  const coaches = await screen.findByRole('combobox', { name: t.coaches })
+  expect(screen.getByRole('button', { name: 'Valeria' })).toBeDefined()
+  expect(coaches.closest('.MuiFormControl-root')?.querySelector('label')?.dataset.shrink).toBe('true')
+})

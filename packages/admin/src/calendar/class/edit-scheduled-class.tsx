@@ -43,6 +43,7 @@ export const EditScheduledClass = ({ entry, now, onClose }: EditScheduledClassPr
     read: useCurrentClass(entry, onClose),
     onReadError: (error) => notify(errorText(error, t.updateError), { type: 'error' }),
   })
+  const coaches = entry.instructors.map(({ id, display_name }) => ({ id, name: display_name }))
   const [unconfirmedMove, setUnconfirmedMove] = useState<UnconfirmedMove>()
 
   const confirmMove = (move: Omit<UnconfirmedMove, 'answer'>) =>
@@ -84,6 +85,7 @@ export const EditScheduledClass = ({ entry, now, onClose }: EditScheduledClassPr
         initial={initial}
         reservations={() => versioned.record().reservation_count}
         now={now}
+        coaches={coaches}
         versioned={versioned}
         onSubmit={save}
         onClose={onClose}

@@ -97,8 +97,17 @@ const useOnlyCoach = (enabled: boolean, coaches: readonly { id: string }[] = [])
   }, [only])
 }
 
-/** The coaches of the class: at least one, and each coach only once. */
-const CoachesInput = ({ isNew }: { isNew: boolean }) => {
+interface CoachesInputProps {
+  isNew: boolean
+  /** The coaches that the class has already. */
+  coaches: readonly Option[]
+}
+
+/**
+ * The coaches of the class: at least one, and each coach only once. Those that the class has are shown before the list of all coaches
+ * is there, because the label of an empty field would then move over their names.
+ */
+const CoachesInput = ({ isNew, coaches }: CoachesInputProps) => {
   const { options, error } = useCoachOptions()
   useOnlyCoach(isNew, options)
   const chosen = useWatch<ClassFormValues, 'instructor_ids'>({ name: 'instructor_ids' })
@@ -110,7 +119,7 @@ const CoachesInput = ({ isNew }: { isNew: boolean }) => {
     <AutocompleteArrayInput
       source="instructor_ids"
       label={t.form.coaches}
-      choices={options ?? []}
+      choices={options ?? [...coaches]}
       translateChoice={false}
       helperText={help}
       TextFieldProps={{ error: Boolean(error) || (isTouched && missing) }}
@@ -211,7 +220,7 @@ const useOwnValues = (enabled: boolean, classes: readonly StudioClass[]) => {
 }
 
 /** The fields of a scheduled class: class, coaches, time, duration, capacity, and the fields of a special class. */
-const ScheduledClassFields = ({ isNew }: { isNew: boolean }) => {
+const ScheduledClassFields = ({ isNew, coaches }: CoachesInputProps) => {
   const special = useWatch<ClassFormValues, 'is_special'>({ name: 'is_special' })
   const { options = [], error } = useClassOptions()
   useOwnValues(isNew, options)
@@ -225,7 +234,7 @@ const ScheduledClassFields = ({ isNew }: { isNew: boolean }) => {
           error && options.length === 0 ? errorText(error, texts.admin.classes.loadError) : undefined
         }
       />
-      <CoachesInput isNew={isNew} />
+      <CoachesInput isNew={isNew} coaches={coaches} />
       <Box sx={pair}>
         <DateInput source="date" label={t.form.date} />
         <TimeInput />
@@ -255,12 +264,15 @@ interface ScheduledClassFormDialogProps {
   now: WallTime
   /** A new class starts with the duration and capacity of its class type. */
   isNew?: boolean
+  /** The coaches of a class that exists, by name. */
+  coaches?: readonly Option[]
   versioned?: VersionedForm<ClassFormValues>
   onSubmit: (values: ClassFormValues) => Promise<unknown>
   onClose: () => void
 }
 
 const noReservations = () => 0
+const none: readonly Option[] = []
 
 const SaveClassButton = (button: { label: string; saving: string }) => {
   const coaches = useWatch<ClassFormValues, 'instructor_ids'>({ name: 'instructor_ids' })
@@ -269,7 +281,8 @@ const SaveClassButton = (button: { label: string; saving: string }) => {
 
 /** The form of a scheduled class, for creating and for editing. */
 export const ScheduledClassFormDialog = (props: ScheduledClassFormDialogProps) => {
-  const { submit, submitting, initial, reservations = noReservations, now, isNew = false, ...form } = props
+  const { submit, submitting, initial, reservations = noReservations, now, ...others } = props
+  const { isNew = false, coaches = none, ...form } = others
   const rooms = useMappedRooms()
   const validate = (values: ClassFormValues) => {
     const isInRoom = Boolean(values.room_id) || roomOfValues(rooms, values) !== undefined
@@ -282,7 +295,7 @@ export const ScheduledClassFormDialog = (props: ScheduledClassFormDialogProps) =
       validate={validate}
       submit={<SaveClassButton label={submit} saving={submitting} />}
     >
-      <ScheduledClassFields isNew={isNew} />
+      <ScheduledClassFields isNew={isNew} coaches={coaches} />
     </FormDialog>
   )
 }
