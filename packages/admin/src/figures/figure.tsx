@@ -30,7 +30,8 @@ interface FigureProps {
   /** The accessible names of both links. */
   names: { value: string; before: string }
   change?: Change
-  previous: string
+  /** Undefined when there is nothing to compare with. */
+  previous?: string
   previousHref: string
   /** The number of a whole section, with the others beside it. */
   isLarge?: boolean
@@ -59,12 +60,14 @@ export const Figure = ({
     </Typography>
     <Typography variant="body2" component="p" className="tabular" sx={isLarge ? line : lines}>
       {change && <ChangeText change={change} />}
-      <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
-        {texts.admin.figures.previously}{' '}
-        <ServerLink href={previousHref} name={names.before}>
-          {previous}
-        </ServerLink>
-      </Box>
+      {previous !== undefined && (
+        <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+          {texts.admin.figures.previously}{' '}
+          <ServerLink href={previousHref} name={names.before}>
+            {previous}
+          </ServerLink>
+        </Box>
+      )}
     </Typography>
   </Box>
 )

@@ -145,7 +145,7 @@ it('each figure is beside the month before, and both numbers link to the people 
     counted({ figure: 'active', month: 'before' }).slice('/admin'.length),
   )
   expect(people).toHaveTextContent(/Activas1,234▲1,233 másantes 1/)
-  expect(people).toHaveTextContent(/Renovación83%antes Sin datos/)
+  expect(people).toHaveTextContent(/Renovación83%$/)
 })
 
 it('the “i” beside a figure says what it counts', async () => {
@@ -198,6 +198,20 @@ it('while the month runs, every figure is beside the same days of the month befo
   )
   expect(screen.getByRole('region', { name: 'Personas' })).toHaveTextContent('1,233 másantes 1')
   expect(screen.getByRole('region', { name: 'Ocupación' })).toHaveTextContent('3 puntos menosantes 53%')
+})
+
+it('a month without a sale so far says so, and neither falls nor compares a zero', async () => {
+  vi.useFakeTimers({ now: new Date('2026-12-01T18:00:00Z'), toFake: ['Date'], shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  const nothing = (row: IncomeFigures['plans'][number]) => ({ ...row, payments: 0, income: 0, previous: 960 })
+  await open('/cifras', undefined, (month) => {
+    const { total, plans, ...others } = income(month)
+    return { ...others, methods: [], total: { ...total, payments: 0, income: 0 }, plans: plans.map(nothing) }
+  })
+  const earnings = await screen.findByRole('region', { name: 'Ingresos' })
+  await within(earnings).findByText('Aún no hay ventas este mes')
+  within(earnings).getByRole('link', { name: '1 nov: $800,000.00. Ver la lista: Ingresos' })
+  expect(earnings).not.toHaveTextContent(/menos|\$0/)
 })
 
 it('shows how full the classes were and the income, by name, beside the month before', async () => {

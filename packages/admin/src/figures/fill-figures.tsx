@@ -40,7 +40,11 @@ export const FillFigures = (shown: ShownMonth) => {
         }
         return (
           <>
-            <Figure isLarge {...{ value, href, names, change, previous, previousHref }} />
+            <Figure
+              isLarge
+              {...{ value, href, names, change, previousHref }}
+              previous={total.previous === null ? undefined : previous}
+            />
             <Box sx={twoTables}>
               <FigureTable title={t.fill.byClass} {...heads} rows={classes.map(toRow)} />
               <FigureTable title={t.fill.byCoach} {...heads} rows={coaches.map(toRow)} />

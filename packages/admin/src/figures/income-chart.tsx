@@ -7,7 +7,7 @@ const t = texts.admin.figures.income
 
 const monthText = (month: string): string => formatMonth(`${month}-01`)
 
-/** The income of the last months as a line; the running month, which is not over, is grey. */
+/** The income of the last months as a line; the running month, which is not over, is a grey point. */
 const IncomeChart = ({ months, over, running }: IncomeLine) => {
   const { palette } = useTheme()
   return (
@@ -51,10 +51,9 @@ const IncomeChart = ({ months, over, running }: IncomeLine) => {
           data: running,
           color: palette.studio.outline,
           curve: 'linear',
-          showMark: ({ index }) => index === months.length - 1,
+          showMark: true,
           shape: 'circle',
-          valueFormatter: (amount, { dataIndex }) =>
-            amount === null || dataIndex < months.length - 1 ? null : formatPromotionPrice(amount),
+          valueFormatter: (amount) => (amount === null ? null : formatPromotionPrice(amount)),
         },
       ]}
       disableKeyboardNavigation

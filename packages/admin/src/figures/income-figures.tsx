@@ -3,6 +3,7 @@ import { formatBalance, texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useIncomeFigures } from '../shared/use-income-figures.ts'
+import { ServerLink } from '../ui/server-link.tsx'
 import { changeOfAmount } from './change.ts'
 import { DefinitionButton } from './definition-button.tsx'
 import { Figure } from './figure.tsx'
@@ -19,7 +20,8 @@ type Income = Figures['total']
 const toFigure = ({ payments, income, previous, href, previous_href }: Income) => ({
   count: payments,
   value: formatBalance(income),
-  change: changeOfAmount({ value: income, previous }),
+  // “100% menos” beside a zero says nothing more, and is alarming on the first days of a month.
+  change: payments === 0 ? undefined : changeOfAmount({ value: income, previous }),
   previous: formatBalance(previous),
   href,
   previousHref: previous_href,
@@ -47,6 +49,31 @@ const OnlineFees = ({ fees, before }: { fees: Figures['fees']; before: string })
     </Box>
   )
 
+interface NothingYetProps {
+  total: Income
+  /** The days with which the month is compared. */
+  before: string
+}
+
+/** What the running month says before its first sale: no amount, and nothing that is compared with a whole day's sales. */
+const NothingYet = ({ total, before }: NothingYetProps) => {
+  const previous = formatBalance(total.previous)
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2 }}>
+      <Typography variant="h6" component="p">
+        {t.income.nothingYet}
+      </Typography>
+      {total.previous !== 0 && (
+        <Typography variant="body2" className="tabular" color="textSecondary">
+          <ServerLink href={total.previous_href} name={t.see(t.income.title, t.before(before, previous))}>
+            {t.before(before, previous)}
+          </ServerLink>
+        </Typography>
+      )}
+    </Box>
+  )
+}
+
 /** The income of the month, together with the line of the months, by plan and by method. */
 export const IncomeFigures = (shown: ShownMonth) => {
   const heads = { count: t.columns.payments, value: t.columns.income, before: monthBefore(shown) }
@@ -71,6 +98,13 @@ export const IncomeFigures = (shown: ShownMonth) => {
           value: t.see(t.income.title, value),
           before: t.see(t.income.title, t.before(heads.before, previous)),
         }
+        if (shown.isRunning && total.payments === 0 && total.income === 0)
+          return (
+            <>
+              <NothingYet total={total} before={heads.before} />
+              <IncomeTrend />
+            </>
+          )
         const planNames = new Map(plans.map(({ id, name }) => [id, name]))
         return (
           <>

@@ -21,7 +21,7 @@ export const IncomeTrend = () => {
   return (
     <Box aria-hidden sx={{ minWidth: 0, mt: 1 }}>
       <Typography variant="caption" color="textSecondary" component="p">
-        {t.trend}
+        {line.running.some((income) => income !== null) ? t.trendSoFar : t.trend}
       </Typography>
       <WhenSeen fallback={waiting}>
         <IncomeChart {...line} />

@@ -48,7 +48,7 @@ const MemberTile = ({ figure, comparison }: { figure: MemberFigure; comparison: 
         href={href}
         names={{ value: t.see(name, valueOf(id, value)), before: t.see(name, t.before(comparison, before)) }}
         change={changeOf(figure)}
-        previous={before}
+        previous={previous === null ? undefined : before}
         previousHref={previous_href}
       />
     </Box>

@@ -17,13 +17,15 @@ it('begins with the first month of income and shows the latest month at the top'
   expect(monthList([month('2026-11', 0)])).toEqual([])
 })
 
-it('tells the running month apart from the months that are over in the line of the income', () => {
+it('the running month is no fall of the line: it stands alone, and not at all before its first income', () => {
   const months = [month('2026-08', 0), month('2026-09', 2), month('2026-10', 5), month('2026-11', 1)]
   expect(incomeLine(months)).toEqual({
     months: ['2026-09', '2026-10', '2026-11'],
     over: [2, 5, null],
-    running: [null, 5, 1],
+    running: [null, null, 1],
   })
+  const first = incomeLine([month('2026-10', 5), month('2026-11', 0)])
+  expect(first).toEqual({ months: ['2026-10', '2026-11'], over: [5, null], running: [null, null] })
 })
 
 it.each([

@@ -15,18 +15,21 @@ export interface IncomeLine {
   months: string[]
   /** The income of the months that are over; null for the running month. */
   over: (number | null)[]
-  /** The running month, joined to the month before; null for the others. */
+  /** The running month once it has income; null for the others. */
   running: (number | null)[]
 }
 
-/** The income since the first month that has one as a line, in which the running month has a colour of its own. */
+/**
+ * The income since the first month that has one. The running month is a point of its own, because a line to a month that is not over
+ * would fall.
+ */
 export const incomeLine = (months: readonly Month[]): IncomeLine => {
   const shown = monthList(months).reverse()
   const last = shown.length - 1
   return {
     months: shown.map(({ month }) => month),
     over: shown.map(({ income }, at) => (at === last ? null : income)),
-    running: shown.map(({ income }, at) => (at >= last - 1 ? income : null)),
+    running: shown.map(({ income }, at) => (at === last && income !== 0 ? income : null)),
   }
 }
 

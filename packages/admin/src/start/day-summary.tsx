@@ -27,9 +27,9 @@ export const sentenceOf = ({ classes }: Pick<DeskToday, 'classes'>): string | un
 
 type Money = NonNullable<DeskToday['money']>
 
-/** “12% más” than in the same days of the month before; undefined when there is nothing to compare. */
+/** “12% más” than in the same days of the month before; undefined when there is nothing to compare, as before the first sale of a month. */
 const changeOf = ({ month, last_month }: Money): string | undefined => {
-  if (last_month <= 0) return undefined
+  if (last_month <= 0 || month === 0) return undefined
   const percent = Math.round((100 * (month - last_month)) / last_month)
   if (percent === 0) return t.money.same
   return percent > 0 ? t.money.more(percent) : t.money.less(-percent)

@@ -179,6 +179,7 @@ it.each([
   [99, 100, '1% menos'],
   [100.4, 100, 'igual'],
   [1, 0, undefined],
+  [0, 100, undefined],
 ])('E01: %s after %s is “%s”', async (month, last_month, note) => {
   await show(<Overview />, answersOf({ ...full, money: { yesterday: 0, month, last_month } }))
   const label = await screen.findByText('Noviembre, hasta hoy')

@@ -49,7 +49,9 @@ export const adminFigures = {
     title: 'Ingresos',
     byPlan: 'Por plan',
     byMethod: 'Por forma de pago',
-    trend: 'Mes por mes; en gris, el mes en curso',
+    nothingYet: 'Aún no hay ventas este mes',
+    trend: 'Mes por mes',
+    trendSoFar: 'Mes por mes; el punto gris es el mes en curso, hasta hoy',
     soFar: 'Hasta hoy',
   },
   columns: {
