@@ -26,11 +26,12 @@ const weekQuery = (api: Api, monday: string) =>
   })
 
 /** The classes of a week, refreshed while the page is open; the neighbouring weeks are prefetched. */
-export const useWeek = (monday: string) => {
+export const useWeek = (monday: string, { enabled = true } = {}) => {
   const api = useApi()
   const queries = useQueryClient()
   const week = useQuery({
     ...weekQuery(api, monday),
+    enabled,
     refetchInterval: refreshMs,
     refetchOnWindowFocus: true,
   })

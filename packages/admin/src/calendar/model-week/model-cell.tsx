@@ -5,6 +5,7 @@ import { classTint } from '@estudio/ui'
 import { useTheme } from '@mui/material/styles'
 import { Fragment, memo } from 'react'
 import type { DraftCell, Spot } from './draft.ts'
+import type { EarlierHour } from './occupation.ts'
 import { spotName } from './use-strokes.ts'
 
 const t = texts.admin.modelWeek
@@ -28,7 +29,7 @@ export const classNameOf = ({ classes }: Names, id: string): string => classes.g
 
 export const coachNamesOf = (
   { coaches }: Names,
-  { instructor_ids }: Pick<DraftCell, 'instructor_ids'>,
+  { instructor_ids }: { instructor_ids: readonly string[] },
 ): string =>
   instructor_ids
     .map((id) => firstName(coaches.get(id) ?? ''))
@@ -72,19 +73,23 @@ const ModelBlock = ({ cell, name, coaches, color, fill }: ModelBlockProps) => {
 interface EarlierClassProps {
   hour: HourFill
   name: string
+  /** Undefined where the coaches are not shown. */
+  coaches: string | undefined
   color: string | null
 }
 
 /** A class that an empty cell had in the last weeks, in a paler tint than a painted class. */
-const EarlierClass = ({ hour, name, color }: EarlierClassProps) => {
+const EarlierClass = ({ hour, name, coaches, color }: EarlierClassProps) => {
   const { background, line } = classTint(name, useTheme().palette.mode, color)
+  const hasCoaches = coaches !== undefined
   return (
     <div
       className="model-earlier"
       style={{ background: `color-mix(in srgb, ${background} 45%, transparent)`, borderLeftColor: line }}
       title={t.earlier(name, hour.fill, hour.waited)}
     >
-      <span className="model-coach">{name}</span> <Fill hour={hour} />
+      <span className={hasCoaches ? 'model-name' : 'model-coach'}>{name}</span>{' '}
+      {hasCoaches && <span className="model-coach">{coaches}</span>} <Fill hour={hour} />
     </div>
   )
 }
@@ -94,11 +99,14 @@ interface ModelCellProps {
   cells: readonly DraftCell[]
   fills: readonly (HourFill | undefined)[]
   /** Classes that were held here in the last weeks and are not in the cell. */
-  earlier: readonly HourFill[]
+  earlier: readonly EarlierHour[]
   names: Names
   tabIndex: 0 | -1
   onFocus: () => void
 }
+
+const earlierCoaches = (names: Names, { instructor_ids }: EarlierHour): string | undefined =>
+  instructor_ids && coachNamesOf(names, { instructor_ids })
 
 const labelOf = ({ spot, cells, fills, earlier, names }: ModelCellProps): string => {
   const here = cells.map((cell, index) => {
@@ -107,7 +115,10 @@ const labelOf = ({ spot, cells, fills, earlier, names }: ModelCellProps): string
     return fill ? `${name}, ${t.fill(fill.fill, fill.waited)}` : name
   })
   const content = here.length > 0 ? here : [t.emptyCell]
-  const before = earlier.map((hour) => ({ ...hour, name: classNameOf(names, hour.class_id) }))
+  const before = earlier.map((hour) => ({
+    ...hour,
+    name: t.classIn(classNameOf(names, hour.class_id), earlierCoaches(names, hour) ?? ''),
+  }))
   const [first, second] = before
   const withBefore = first
     ? [...content, t.before(second ? t.together(before) : t.earlier(first.name, first.fill, first.waited))]
@@ -146,6 +157,7 @@ export const ModelCellView = memo((props: ModelCellProps) => {
               <EarlierClass
                 hour={hour}
                 name={classNameOf(names, hour.class_id)}
+                coaches={earlierCoaches(names, hour)}
                 color={names.classes.get(hour.class_id)?.color ?? null}
               />{' '}
             </Fragment>

@@ -22,7 +22,7 @@ import { ModelSave, SaveRefusal } from './model-save-bar.tsx'
 import { StrokeButtons } from './model-toolbar.tsx'
 import { PhoneBrush } from './phone-brush.tsx'
 import { Proposals } from './proposals.tsx'
-import { TakeWeek } from './take-week.tsx'
+import { TakeWeek, useCellsOfThisWeek } from './take-week.tsx'
 import { repeatedSpots, useBrush } from './use-brush.ts'
 import type { Draft } from './use-draft.ts'
 import type { ModelWeekFiguresQuery } from './use-model-week.ts'
@@ -44,6 +44,8 @@ interface ModelEditorProps {
   onFrom: (day: string) => void
   onOtherHour: () => void
 }
+
+const noCells: readonly DraftCell[] = []
 
 /** The hours of the studio and those of the model, in order. */
 const timesOf = (hours: readonly string[], cells: readonly DraftCell[]): string[] =>
@@ -128,10 +130,13 @@ export const ModelEditor = (props: ModelEditorProps) => {
   const brushProps = { classes, coaches, choice, paintedClass, coach, onChange: change }
 
   const isEmpty = state.base.length === 0 && state.cells.length === 0
+  // Until the first save, so that a stroke moves no row.
+  const isFirst = state.base.length === 0 && !readOnly
+  const week = useCellsOfThisWeek(today, isFirst)
   const hasBrush = choice.erases || paintedClass !== undefined || coach !== undefined
   // There is nothing to undo before the first stroke, which may take a whole week.
   const beginning = isEmpty ? (
-    <TakeWeek today={today} onTake={(cells) => dispatch({ type: 'replace', cells })} />
+    <TakeWeek cells={week} onTake={(cells) => dispatch({ type: 'replace', cells })} />
   ) : (
     <StrokeButtons {...strokeProps} onCopyDay={copyDay} />
   )
@@ -185,6 +190,7 @@ export const ModelEditor = (props: ModelEditorProps) => {
         cells={state.cells}
         savedTimes={new Set(state.base.map(({ time }) => time))}
         figures={figures.data}
+        week={isFirst ? (week ?? noCells) : undefined}
         names={names}
         readOnly={readOnly}
         onBegin={() => dispatch({ type: 'begin' })}

@@ -68,6 +68,7 @@ const gridLook = (theme: Theme) => ({
     // On a tablet a name of before has a line of its own, as a painted class has, so that it is not cut.
     '& .model-earlier .model-coach': { [theme.breakpoints.between('md', 'xl')]: { flexBasis: '100%' } },
     '& .model-coach': { flex: '1 1 0', minWidth: 0, minHeight: '1.3em', ...oneLine },
+    '& .model-earlier .model-name': { flexBasis: '100%', fontSize: 'inherit' },
     '& .model-figure': { fontWeight: 500 },
     // Its width is how full the class was.
     '& .model-bar': {
@@ -90,6 +91,8 @@ interface ModelGridProps {
   /** The hours with classes before the strokes: a stroke folds no hours, because rows would move under the hand. The hours of the figures stay too. */
   savedTimes: ReadonlySet<string>
   figures: ModelWeekFigures | undefined
+  /** The classes of this week, whose coaches an empty model names; undefined in another model. */
+  week: readonly DraftCell[] | undefined
   names: Names
   readOnly: boolean
   onBegin: () => void
@@ -165,7 +168,7 @@ export const ModelGrid = (props: ModelGridProps) => {
               spot={spot}
               cells={here}
               fills={here.map((cell) => fillOf(figures, cell))}
-              earlier={earlierAt(figures, spot, here)}
+              earlier={earlierAt(figures, spot, here, props.week)}
               names={names}
               tabIndex={name === stop ? 0 : -1}
               onFocus={() => setVisited(name)}

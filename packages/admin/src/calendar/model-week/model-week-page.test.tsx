@@ -358,6 +358,19 @@ it('an empty model begins with the classes of this week', async () => {
   screen.getByText('1 clase por semana')
 })
 
+it('an empty model names the coach of each class that its hours had', async () => {
+  const pilatesAt = { weekday: 1, time: '07:00', class_id: 'pilates', classes: 8, reserved: 24, places: 48 }
+  await openModelWeek({
+    model: () => modelOf(1, []),
+    figures: () => ({ ...noFigures, hours: [{ ...pilatesAt, fill: 0.5, waited: 0 }] }),
+    week: [scheduled('2026-11-16T07:00:00', { class_id: 'pilates', instructor_ids: ['val'] })],
+  })
+  const monday = await screen.findByRole('gridcell', {
+    name: /^lunes a las 7:00 a\.m\., vacío, antes Pilates, Valeria: 50%/,
+  })
+  expect(monday).toHaveTextContent('Pilates Valeria 50%')
+})
+
 it('a day is copied to others', async () => {
   await openModelWeek()
   await press('Copiar un día')

@@ -75,12 +75,11 @@ const Loaded = ({ model, figures, reload, ...data }: LoadedProps) => {
   const names = useMemo(() => namesOf(model, classes, coaches), [model, classes, coaches])
   const mayWrite = useMay()('schedule.write')
   const close = () => setDialog(undefined)
-  const isEmpty = model.cells.length === 0 && !draft.isDirty
   const actions = (
     <>
       <ModelFrom from={model.from} today={openedOn} draft={draft} onFrom={onFrom} />
       {mayWrite && !draft.isDirty && (
-        <Button variant={isEmpty ? 'outlined' : 'contained'} onClick={() => setDialog('publish')}>
+        <Button variant="contained" onClick={() => setDialog('publish')}>
           {t.publish.open}
         </Button>
       )}

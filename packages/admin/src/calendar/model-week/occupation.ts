@@ -7,15 +7,31 @@ export const fillOf = (
   cell: Spot & { class_id: string },
 ): HourFill | undefined => figures?.hours.find((hour) => isAt(hour, cell) && hour.class_id === cell.class_id)
 
-/** The classes that were held at an hour in the last weeks, without those that the cell has now. */
+/** A class that an hour had in the last weeks. */
+export interface EarlierHour extends HourFill {
+  /** The coaches of the class in this week; undefined where this week is not shown. */
+  instructor_ids?: readonly string[]
+}
+
+/**
+ * The classes that were held at an hour in the last weeks, without those that the cell has now.
+ * @param week the classes of this week, which name the coaches
+ */
 export const earlierAt = (
   figures: ModelWeekFigures | undefined,
   spot: Spot,
   here: readonly DraftCell[],
-): HourFill[] =>
-  figures?.hours.filter(
+  week?: readonly DraftCell[],
+): EarlierHour[] => {
+  const hours = figures?.hours.filter(
     (hour) => isAt(hour, spot) && !here.some(({ class_id }) => class_id === hour.class_id),
-  ) ?? []
+  )
+  if (!week) return hours ?? []
+  return (hours ?? []).map((hour) => {
+    const held = week.find((cell) => isAt(cell, hour) && cell.class_id === hour.class_id)
+    return { ...hour, instructor_ids: held?.instructor_ids ?? [] }
+  })
+}
 
 /** The proposals whose class is still where the server saw it and whose hour is still free, each with its cell. */
 export const openProposals = (

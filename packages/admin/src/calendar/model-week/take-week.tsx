@@ -3,6 +3,7 @@ import { isCancelled, minutesBetween, mondayOf, weekFrom } from '@estudio/domain
 import { texts } from '@estudio/texts'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
+import { useMemo } from 'react'
 import { useWeek } from '../use-schedule.ts'
 import type { DraftCell } from './draft.ts'
 import { gridStop } from './model-grid.tsx'
@@ -33,21 +34,29 @@ export const cellsOfWeek = (days: readonly string[], entries: readonly StaffSche
     })
     .filter(({ weekday }) => weekday > 0)
 
+/** The classes of this week as cells, for a model that is empty; undefined while they are read. */
+export const useCellsOfThisWeek = (today: string, enabled: boolean): DraftCell[] | undefined => {
+  const monday = mondayOf(today)
+  const { data, isPending } = useWeek(monday, { enabled })
+  return useMemo(
+    () => (isPending ? undefined : cellsOfWeek(weekFrom(monday), data ?? [])),
+    [isPending, monday, data],
+  )
+}
+
 interface TakeWeekProps {
-  today: string
+  /** The classes of this week; undefined while they are read. */
+  cells: DraftCell[] | undefined
   onTake: (cells: DraftCell[]) => void
 }
 
 /** A model without classes begins with those of this week. The button is absent when this week has no classes; its place waits for the week. */
-export const TakeWeek = ({ today, onTake }: TakeWeekProps) => {
-  const monday = mondayOf(today)
-  const { data = [], isPending } = useWeek(monday)
-  if (isPending) return <Skeleton variant="rounded" width={260} height={40} sx={{ borderRadius: 5 }} />
-  const cells = cellsOfWeek(weekFrom(monday), data)
+export const TakeWeek = ({ cells, onTake }: TakeWeekProps) => {
+  if (!cells) return <Skeleton variant="rounded" width={260} height={40} sx={{ borderRadius: 5 }} />
   if (cells.length === 0) return null
   return (
     <Button
-      variant="contained"
+      variant="outlined"
       onClick={() => {
         onTake(cells)
         gridStop()?.focus()
