@@ -74,3 +74,23 @@ for (const width of [390, 768, 1280]) {
     await page.context().close()
   })
 }
+
+test('at 1280 px the names of a class are whole, and its lines are equally long', async ({ browser }) => {
+  const special = { name: ownName('NOMBRES'), startsIn: 120, capacity: 8 }
+  const { id } = await scheduleClass(special)
+  await fillClass(id, ['Benito Luna', 'Benito Sol', 'Karla', 'Guadalupe', 'Dalia', 'Nuria'])
+  const page = await openBackOffice(browser, '/admin', { width: 1280, height: 860 })
+  const people = part(page, 'Clases de hoy').getByRole('list', { name: new RegExp(special.name) })
+  const places = people.getByRole('listitem')
+  await expect(places).toHaveCount(6)
+  const cut = await people
+    .locator('[aria-hidden] > span')
+    .evaluateAll((words) =>
+      words.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
+    )
+  expect(cut).toEqual([])
+  const tops = await places.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+  const lines = [...new Set(tops)].map((top) => tops.filter((one) => one === top).length)
+  expect(lines.length === 1 || lines.every((length) => length === lines[0])).toBe(true)
+  await page.context().close()
+})

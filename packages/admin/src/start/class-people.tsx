@@ -22,16 +22,20 @@ const namedMarks = (people: readonly DeskPerson[]): NamedMark[] =>
     return names.length > 0 ? [{ mark, text: t.named(t.marks[mark], names.join(', ')) }] : []
   })
 
-/** Each person has a place of the same width in one grid of the whole day, six in a line, and a wider one beside a button. */
+/**
+ * Each person has a place of the same width, wider beside a button. The lines of a class are equally long, so that nobody is alone in
+ * the second one.
+ */
 const places = (takesAttendance: boolean) => ({
   ...plainList,
-  display: 'grid',
-  gridTemplateColumns: takesAttendance
-    ? 'repeat(auto-fill, minmax(min(100%, 144px), 1fr))'
-    : 'repeat(auto-fill, minmax(88px, 1fr))',
-  columnGap: takesAttendance ? 1 : 0,
-  rowGap: takesAttendance ? 0.5 : 0,
   ml: -0.5,
+  fontSize: 0,
+  textWrap: 'balance',
+  '& > li': {
+    display: 'inline-block',
+    verticalAlign: 'top',
+    width: takesAttendance ? { xs: '50%', sm: 144 } : { xs: 'calc(100% / 3)', sm: 104 },
+  },
 })
 
 interface ClassPeopleProps {

@@ -34,21 +34,20 @@ const pressableLook = {
 } as const
 
 /** The room of the button, which is loaded after the day. */
-const checkInLook = { flexShrink: 0, width: 44, height: 44 } as const
+const checkInLook = { flexShrink: 0, width: 44, height: 44, ml: -0.75 } as const
 
 /** The buttons of a class stand below each other, like the boxes of a list that is ticked off. */
-const withButton = { display: 'flex', alignItems: 'center', gap: 0.5, minWidth: 0 } as const
+const withButton = { display: 'flex', alignItems: 'center', minWidth: 0 } as const
 
-/** On a phone the initial or the surname has a line of its own when it has no room; a long first name never hides it. */
+/** The initial or the surname has a line of its own when it has no room; a long first name never hides it. */
 const nameLook = {
   display: 'flex',
-  flexWrap: { xs: 'wrap', md: 'nowrap' },
+  flexWrap: 'wrap',
   columnGap: '0.3em',
   minWidth: 0,
   typography: 'caption',
   lineHeight: 1.25,
   '& > span': { maxWidth: '100%', ...oneLine },
-  '& > span + span': { flexShrink: { md: 0 }, maxWidth: { md: '80%' } },
 } as const
 
 const ShortName = ({ name }: { name: string }) => {
