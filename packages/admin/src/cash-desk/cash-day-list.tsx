@@ -10,7 +10,6 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { DataTable } from 'react-admin'
 import { Link, Route, Routes } from 'react-router-dom'
 import { ListMenu } from '../shared/exports/export-button.tsx'
-import { Clamp } from '../ui/clamp.tsx'
 import { DateFilter } from '../ui/date/date-input.tsx'
 import { lazyDialog, useDialogPath } from '../ui/dialog/dialog-route.tsx'
 import { closeCells, cutText, fromTablet, growing, ListTable } from '../ui/list/list-table.tsx'
@@ -22,21 +21,33 @@ const CashDayDialog = lazyDialog(() => import('./cash-day-dialog.tsx'))
 const t = texts.admin.cashDesk
 const { from, to } = texts.admin.filters
 
-const StatusChip = ({ status }: CashDaySummary) => (
-  <Chip
-    size="small"
-    label={t.status[status]}
-    sx={
-      status === 'open'
-        ? { bgcolor: 'studio.ochreMist', color: 'studio.ochre' }
-        : { bgcolor: 'studio.sageMist', color: 'studio.sage' }
-    }
-  />
+/** A day that is still open stands out; a closed one says quietly who closed it. */
+const Status = ({ status, closed_by }: CashDaySummary) =>
+  status === 'open' ? (
+    <Chip size="small" label={t.status.open} sx={{ bgcolor: 'studio.ochreMist', color: 'studio.ochre' }} />
+  ) : (
+    <Box component="span" sx={{ color: 'text.secondary' }} title={closed_by?.full_name}>
+      {t.status.closed}
+      {closed_by && (
+        <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
+          {` · ${closed_by.full_name}`}
+        </Box>
+      )}
+    </Box>
+  )
+
+const nothing = (
+  <Box component="span" sx={{ color: 'text.secondary' }}>
+    {texts.common.noValue}
+  </Box>
 )
+
+/** Most days have money of one kind only, so that a column of zeros would hide the amounts. */
+const amountOrNothing = (amount: number) => (amount === 0 ? nothing : t.amount(amount))
 
 /** Only a closed day has counted amounts. Money that is missing or left over stands out by an arrow and by its colour. */
 const Difference = ({ difference }: CashDaySummary) => {
-  if (!difference) return difference === null ? texts.common.noValue : t.amount(difference)
+  if (!difference) return nothing
   return (
     <Box component="strong" sx={{ color: 'studio.ochre' }}>
       <span aria-hidden>{difference < 0 ? '▼' : '▲'}</span> {t.amount(difference)}
@@ -47,8 +58,10 @@ const Difference = ({ difference }: CashDaySummary) => {
 /** Shown below the day on a phone, where the table has no room for the columns. */
 const Sums = ({ expected_cash, expected_card, difference }: CashDaySummary) => (
   <>
-    <Box>{`${t.columns.cash} ${t.amount(expected_cash)}`}</Box>
-    <Box>{`${t.columns.card} ${t.amount(expected_card)}`}</Box>
+    {(expected_cash !== 0 || expected_card === 0) && (
+      <Box>{`${t.columns.cash} ${t.amount(expected_cash)}`}</Box>
+    )}
+    {expected_card !== 0 && <Box>{`${t.columns.card} ${t.amount(expected_card)}`}</Box>}
     {difference !== null && difference !== 0 && (
       <Box sx={{ color: 'studio.ochre', fontWeight: 600 }}>
         {`${t.columns.difference} ${t.amount(difference)}`}
@@ -56,6 +69,20 @@ const Sums = ({ expected_cash, expected_card, difference }: CashDaySummary) => (
     )}
   </>
 )
+
+/** On a phone the day takes the remaining width, and otherwise the state, so that the amounts stand beside their day. */
+const dayColumn = {
+  ...growing,
+  width: { xs: '100%', md: 'auto' },
+  maxWidth: { xs: 0, md: 'none' },
+  minWidth: 0,
+} as const
+const statusColumn = {
+  width: { md: '100%' },
+  ...cutText(0),
+  minWidth: { md: 150 },
+  pl: { xl: 4 },
+} as const
 
 const DayTable = () => {
   const toPath = useDialogPath()
@@ -66,19 +93,18 @@ const DayTable = () => {
       <DataTable.Col
         source="id"
         label={t.columns.day}
-        sx={growing}
+        sx={dayColumn}
         render={(day: CashDaySummary) => (
           <Person name={nameOf(day.id)} faceless detail={<Sums {...day} />} to={toPath(`${day.id}/dia`)} />
         )}
       />
-      <DataTable.Col source="status" label={t.columns.status} disableSort render={StatusChip} />
       <DataTable.Col
         source="expected_cash"
         label={t.columns.cash}
         disableSort
         align="right"
         sx={fromTablet}
-        render={({ expected_cash }: CashDaySummary) => t.amount(expected_cash)}
+        render={({ expected_cash }: CashDaySummary) => amountOrNothing(expected_cash)}
       />
       <DataTable.Col
         source="expected_card"
@@ -86,7 +112,7 @@ const DayTable = () => {
         disableSort
         align="right"
         sx={fromTablet}
-        render={({ expected_card }: CashDaySummary) => t.amount(expected_card)}
+        render={({ expected_card }: CashDaySummary) => amountOrNothing(expected_card)}
       />
       <DataTable.Col
         source="difference"
@@ -96,13 +122,7 @@ const DayTable = () => {
         sx={fromTablet}
         render={Difference}
       />
-      <DataTable.Col
-        source="closed_by"
-        label={t.columns.closedBy}
-        disableSort
-        sx={{ ...fromTablet, ...cutText(240, 180) }}
-        render={({ closed_by }: CashDaySummary) => <Clamp text={closed_by?.full_name ?? ''} />}
-      />
+      <DataTable.Col source="status" label={t.columns.status} disableSort sx={statusColumn} render={Status} />
     </ListTable>
   )
 }

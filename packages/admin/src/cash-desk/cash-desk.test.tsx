@@ -80,6 +80,15 @@ it('lists the days with their expected amounts', async () => {
   expect(row).toHaveTextContent('$1,200.00')
 })
 
+it('a closed day says who closed it, and a row has no zeros', async () => {
+  const closed_by = { id: 'u1', full_name: 'Sol Rivas' }
+  const closed = { ...summary, status: 'closed', closed_by, expected_card: 0, difference: 0 }
+  await showDesk((path) => (path.startsWith('/api/admin/cash-days?') ? [closed] : open))
+  const row = (await screen.findByRole('link', { name: /16 de enero de 2026/ })).closest('tr')
+  expect(row).toHaveTextContent('Cerrada · Sol Rivas')
+  expect(row).not.toHaveTextContent('$0')
+})
+
 it('shows a day by method, person and movement', async () => {
   await showDesk(days, '/2026-01-16/dia')
   const dialog = await screen.findByRole('dialog', { name: 'Caja del 16 de enero de 2026' })

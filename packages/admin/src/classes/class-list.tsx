@@ -12,7 +12,7 @@ import { ActionIcons, deleteAction, editAction } from '../ui/list/action-icons.t
 import { ActiveChip } from '../ui/list/active-chip.tsx'
 import { AddButton } from '../ui/list/add-button.tsx'
 import { EmptyListAction } from '../ui/list/empty-list-action.tsx'
-import { fromTablet, growing, ListTable } from '../ui/list/list-table.tsx'
+import { closestCells, fromTablet, growing, ListTable } from '../ui/list/list-table.tsx'
 import { ResourceList } from '../ui/list/resource-list.tsx'
 
 const forms = () => import('./class-form.tsx')
@@ -56,6 +56,8 @@ const Name = () => {
 /** With a description beside it, a name takes its own width, and the description the rest. */
 const nameLook = { ...growing, width: { xs: '100%', md: 'auto' }, maxWidth: { xs: 0, md: 240 } } as const
 
+const numberColumn = { ...fromTablet, width: 40, color: 'text.secondary' } as const
+
 const ClassTable = () => (
   <ListTable<StudioClass>
     label={t.title}
@@ -63,8 +65,9 @@ const ClassTable = () => (
     emptyAction={<EmptyListAction {...t.lead} to="nueva" />}
     loadError={t.loadError}
     sortsOnPhone
+    sx={closestCells}
   >
-    <DataTable.Col label={t.number} sx={fromTablet} align="right" field={RowNumber} />
+    <DataTable.Col label={t.number} sx={numberColumn} align="right" field={RowNumber} />
     <DataTable.Col source="name" label={texts.common.name} sx={nameLook} field={Name} />
     <DataTable.Col
       source="description"

@@ -1,6 +1,8 @@
 import type { StaffPlan } from '@estudio/contract'
+import { foldText } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { lazyWithRetry } from '@estudio/ui'
+import Box from '@mui/material/Box'
 import { visuallyHidden } from '@mui/utils'
 import { DataTable, useListContext } from 'react-admin'
 import { Route, Routes } from 'react-router-dom'
@@ -51,10 +53,21 @@ const salesColumn = { ...fromDesktop, minWidth: 76, '&&&': { whiteSpace: 'normal
 const limitOf = ({ class_limit }: StaffPlan): string =>
   class_limit === null ? t.noLimit : t.limit(class_limit)
 
+/** A plan is often named after its limit. */
+const isNamedAfterLimit = (plan: StaffPlan): boolean => foldText(plan.name) === foldText(limitOf(plan))
+
+/** A limit that the name says already is quieter. */
+const Limit = (plan: StaffPlan) => (
+  <Box component="span" sx={isNamedAfterLimit(plan) ? { color: 'text.secondary' } : undefined}>
+    {limitOf(plan)}
+  </Box>
+)
+
 /** The name; on a phone with the values of the hidden columns below it. */
 const Name = (plan: StaffPlan) => {
   const { name, duration_days, is_active } = plan
-  const facts = [t.days(duration_days), limitOf(plan), planPrice(plan)]
+  const limit = isNamedAfterLimit(plan) ? [] : [limitOf(plan)]
+  const facts = [t.days(duration_days), ...limit, planPrice(plan)]
   return (
     <>
       <Clamp text={name} tone="strong" />
@@ -105,7 +118,7 @@ const PlanTable = () => {
           align="right"
           render={({ duration_days }: StaffPlan) => duration_days}
         />
-        <DataTable.Col label={t.columns.limit} sx={{ ...fromTablet, ...oneLineHeading }} render={limitOf} />
+        <DataTable.Col label={t.columns.limit} sx={{ ...fromTablet, ...oneLineHeading }} render={Limit} />
         {mayRead && (
           <DataTable.Col
             label={t.columns.sales}

@@ -19,6 +19,7 @@ const twoLines = {
   overflow: 'hidden',
   overflowWrap: 'anywhere',
   lineHeight: 1.35,
+  textWrap: 'pretty',
 } as const
 
 /** Shows the beginning of a longer text, and the whole text on hover. */

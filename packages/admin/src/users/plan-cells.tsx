@@ -1,5 +1,5 @@
 import type { AdminUser, PlanDot } from '@estudio/contract'
-import { civilDateOf, ENDING_SOON_DAYS } from '@estudio/domain'
+import { civilDateOf, ENDING_SOON_DAYS, foldText } from '@estudio/domain'
 import { capitalise, formatVisitDay, texts } from '@estudio/texts'
 import { useMoment } from '@estudio/ui'
 import Box from '@mui/material/Box'
@@ -19,6 +19,11 @@ const warning = { color: 'studio.ochre', fontWeight: 600 } as const
 const ownLineOnTablet = { ...oneLine, display: { xs: 'block', xl: 'inline' }, lineHeight: 1.3 } as const
 const separatorLook = { display: { xs: 'none', xl: 'inline' } } as const
 
+/** On a tablet, where it would be a second line, a plan without a limit is only named; so is a plan whose name says it. */
+const unlimitedLook = { display: { xs: 'none', xl: 'inline' } } as const
+const saysItself = ({ name, isUnlimited }: PlanFacts): boolean =>
+  isUnlimited && foldText(name).includes('ilimitad')
+
 const classesOf = ({ isUnlimited, classes }: PlanFacts): string => (isUnlimited ? t.unlimited : classes)
 
 /** The plan that pays bookings, or that will pay them next, with its classes left. */
@@ -33,10 +38,10 @@ export const PlanCell = () => {
         {noPlan}
       </Box>
     )
-  const { name, isLow, isPending, isRenewed } = facts
+  const { name, isLow, isPending, isRenewed, isUnlimited } = facts
   const classes = classesOf(facts)
   // While the payment waits, the next column says so.
-  if (isPending) return <span title={name}>{name}</span>
+  if (isPending || saysItself(facts)) return <span title={name}>{name}</span>
   return (
     <span title={`${name} · ${classes}`}>
       <Box component="span" sx={ownLineOnTablet}>
@@ -50,6 +55,7 @@ export const PlanCell = () => {
         sx={{
           ...ownLineOnTablet,
           ...(isLow && !isRenewed ? warning : quiet),
+          ...(isUnlimited && unlimitedLook),
         }}
       >
         {classes}
@@ -145,7 +151,7 @@ export const PlanLine = ({ user }: { user: AdminUser }) => {
   const words = [
     ...(dot ? [wordsOf(dot, facts)] : []),
     ...(dot && saysRenewed(dot, facts) ? [renewed] : []),
-    ...(facts ? [facts.name, ...(facts.isPending ? [] : [classesOf(facts)])] : [noPlan]),
+    ...(facts ? [facts.name, ...(facts.isPending || saysItself(facts) ? [] : [classesOf(facts)])] : [noPlan]),
   ]
   return (
     <Box component="span" sx={{ ...line, overflow: 'hidden' }}>

@@ -158,6 +158,13 @@ it.each([
     ['Vence el 30 nov'],
   ],
   [
+    'a name that says that there is no limit',
+    ['green'],
+    { name: '3 Meses Ilimitado', has_class_limit: false, class_limit: null, classes_remaining: -1 },
+    '3 Meses Ilimitado',
+    ['Vence el 30 nov'],
+  ],
+  [
     'a plan that begins tomorrow',
     ['blue'],
     { start_date: '2026-11-21' },

@@ -51,6 +51,13 @@ export const deleteAction = (id: string, Dialog: ComponentType<RecordDialogProps
   dialog: (onClose) => <Dialog id={id} onClose={onClose} />,
 })
 
+/** What deletes a row is paler than what opens it, and red only under the pointer. */
+const apartLook = {
+  ml: 2,
+  color: 'studio.outline',
+  '&:hover, &:focus-visible': { color: 'error.main' },
+} as const
+
 interface ActionIconsProps {
   /** The row's name; the accessible name of each action contains it. */
   name: string
@@ -94,7 +101,7 @@ export const ActionIcons = ({ name, actions }: ActionIconsProps) => {
                 size="small"
                 aria-label={`${action.label}: ${name}`}
                 aria-keyshortcuts={keyHint(action.shortcut)}
-                sx={action.isApart ? { ml: 2 } : undefined}
+                sx={action.isApart ? apartLook : undefined}
                 {...('to' in action
                   ? { component: Link, to: toPath(action.to) }
                   : { onClick: onPress(action, at) })}
