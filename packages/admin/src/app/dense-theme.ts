@@ -44,6 +44,12 @@ export const theme = createTheme({
     MuiDrawer: { styleOverrides: { paper: { paddingBottom: undoSpace } } },
     MuiPopover: { styleOverrides: { root: overUndo, paper: overlaySurface } },
     MuiAutocomplete: { styleOverrides: { popper: overUndo, paper: overlaySurface } },
+    // Material's placeholder is too pale to be read.
+    MuiInputBase: {
+      styleOverrides: {
+        input: ({ theme }) => ({ '&::placeholder': { color: theme.palette.text.secondary, opacity: 1 } }),
+      },
+    },
     MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
     MuiFormControl: { defaultProps: { size: 'small' } },
     RaTextInput: { defaultProps: { helperText: false, margin: 'none', variant: 'outlined' } },

@@ -1,5 +1,7 @@
+import { getContrastRatio } from '@mui/material/styles'
 import { expect, it } from 'vitest'
 import { classTint } from './class-tints'
+import { darkPalette } from './tokens'
 
 it('a class tint matches a class type by its word, ignoring case and accents', () => {
   expect(classTint('Pílates suelo')).toBe(classTint('PILATES'))
@@ -7,3 +9,12 @@ it('a class tint matches a class type by its word, ignoring case and accents', (
   const names = ['FUNCIONAL', 'Pilates', 'sculpt', 'Barre']
   expect(new Set(names.map((name) => classTint(name).background)).size).toBe(4)
 })
+
+it.each(['Funcional', 'Pilates', 'Sculpt', 'Barre', 'Yoga', 'Zumba', 'Reformer', 'HIIT'])(
+  'in the dark the dot of %s stands out of a card, and its text can be read',
+  (name) => {
+    const { background, ink, line } = classTint(name, 'dark')
+    expect(getContrastRatio(line, darkPalette.ember)).toBeGreaterThan(4)
+    expect(getContrastRatio(ink, background)).toBeGreaterThan(4.5)
+  },
+)

@@ -18,17 +18,17 @@ const tint = (light: [string, string, string], dark: [string, string, string]): 
 })
 
 const named: Record<string, TintPair> = {
-  funcional: tint(['#FBE9D7', '#83430F', '#DD9F66'], ['#3D2A18', '#F0C08F', '#8A5A2C']),
-  pilates: tint(['#E1EDE3', '#36593F', '#93B89B'], ['#22332A', '#B2D4BA', '#4F7A5B']),
-  sculpt: tint(['#F3E4EC', '#78395C', '#CC9DB6'], ['#3A2531', '#E6B9D0', '#885871']),
-  barre: tint(['#DFEAF2', '#2F5673', '#94B7CF'], ['#203040', '#AECFE6', '#4E748F']),
+  funcional: tint(['#FBE9D7', '#83430F', '#DD9F66'], ['#4A321B', '#F0C08F', '#C98A4B']),
+  pilates: tint(['#E1EDE3', '#36593F', '#93B89B'], ['#27402F', '#B2D4BA', '#6FA67E']),
+  sculpt: tint(['#F3E4EC', '#78395C', '#CC9DB6'], ['#472B3B', '#E6B9D0', '#BE83A0']),
+  barre: tint(['#DFEAF2', '#2F5673', '#94B7CF'], ['#233A50', '#AECFE6', '#74A5C9']),
 }
 
 const others: readonly TintPair[] = [
-  tint(['#F4EBC9', '#665312', '#C9B461'], ['#353016', '#E2D28C', '#7A6C2C']),
-  tint(['#DDEEEC', '#255B57', '#8CBDB8'], ['#1D3432', '#A5D6D1', '#45776F']),
-  tint(['#F6E3DF', '#8A3B2E', '#D79C90'], ['#40251F', '#F0B6AA', '#8F5549']),
-  tint(['#E6E7F3', '#44477F', '#A6A9D3'], ['#272944', '#BEC1EA', '#5E629A']),
+  tint(['#F4EBC9', '#665312', '#C9B461'], ['#423B19', '#E2D28C', '#B39F47']),
+  tint(['#DDEEEC', '#255B57', '#8CBDB8'], ['#20403D', '#A5D6D1', '#66A79E']),
+  tint(['#F6E3DF', '#8A3B2E', '#D79C90'], ['#4C2B23', '#F0B6AA', '#C77E6E']),
+  tint(['#E6E7F3', '#44477F', '#A6A9D3'], ['#2F3154', '#BEC1EA', '#8B90CF']),
 ]
 
 const fold = (name: string) =>
@@ -44,7 +44,7 @@ const mixed = (color: string, share: number, other: string) =>
 const tintOfColor = (color: string): TintPair =>
   tint(
     [mixed(color, 18, '#fff'), mixed(color, 40, '#000'), mixed(color, 70, '#fff')],
-    [mixed(color, 25, '#1a1a1a'), mixed(color, 35, '#fff'), mixed(color, 70, '#1a1a1a')],
+    [mixed(color, 30, '#1a1a1a'), mixed(color, 35, '#fff'), mixed(color, 70, '#fff')],
   )
 
 /**

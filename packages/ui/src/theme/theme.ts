@@ -49,6 +49,8 @@ type Swatches = Record<
 const paletteOf = (mode: 'light' | 'dark', c: Swatches): PaletteOptions => {
   const { paper, ink, stone, clay, clayDeep, onClay, ...studio } = c
   const onColour = mode === 'light' ? palette.white : darkPalette.night
+  // Material's grey of what is disabled cannot be read.
+  const faint = mode === 'light' ? '#8A7F75' : '#8F857B'
   const solid = (main: string) => ({ main, contrastText: onColour })
   return {
     mode,
@@ -59,10 +61,10 @@ const paletteOf = (mode: 'light' | 'dark', c: Swatches): PaletteOptions => {
     error: solid(studio.garnet),
     info: solid(studio.dusk),
     background: { default: studio.ground, paper },
-    text: { primary: ink, secondary: stone, disabled: mode === 'light' ? '#8A7F75' : '#8F857B' },
+    text: { primary: ink, secondary: stone, disabled: faint },
     divider: studio.hairline,
     // Material's icons are white in the dark, brighter than the text.
-    action: { active: stone },
+    action: { active: stone, disabled: faint },
     studio,
   }
 }

@@ -45,15 +45,15 @@ export const darkPalette = {
   clayFill: '#D98056',
   soot: '#15100D',
   clayDeep: '#F0B08F',
-  clayMist: '#45291A',
+  clayMist: '#4F2E1D',
   sage: '#A6BC9C',
-  sageMist: '#2B3528',
+  sageMist: '#35452F',
   ochre: '#E3BE62',
-  ochreMist: '#3D3216',
+  ochreMist: '#4A3B16',
   garnet: '#F28B9B',
-  garnetMist: '#47212B',
+  garnetMist: '#542633',
   dusk: '#B7AAE0',
-  duskMist: '#302A45',
+  duskMist: '#3B3459',
 } as const
 
 /** A scale of 1.25 from 16 px, in rem; `small` is a half step, for buttons and dense rows. */

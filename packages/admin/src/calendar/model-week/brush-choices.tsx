@@ -82,7 +82,7 @@ export const DayChips = ({ choice, onChange, wraps }: Omit<BrushChoicesProps, 'c
         : [...repeated, weekday],
     })
   return (
-    <Chips label={t.repeat} wraps={wraps}>
+    <Chips label={t.repeat} wraps={wraps} isWeek>
       {mondayToSunday.map((weekday) => (
         <Chip
           key={weekday}

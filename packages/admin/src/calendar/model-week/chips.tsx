@@ -5,18 +5,21 @@ interface ChipsProps {
   label: string
   /** Chips wrap instead of scrolling sideways. */
   wraps?: boolean
+  /** Seven chips that wrap share one line of a phone, each as wide as a finger. */
+  isWeek?: boolean
   children: ReactNode
 }
 
 /** A named row of chips; many chips scroll sideways. Chips that wrap have room for their name. */
-export const Chips = ({ label, wraps = false, children }: ChipsProps) => (
+export const Chips = ({ label, wraps = false, isWeek = false, children }: ChipsProps) => (
   <Box
     role="group"
     aria-label={label}
     sx={{
-      display: 'flex',
+      display: isWeek && wraps ? { xs: 'grid', sm: 'flex' } : 'flex',
+      gridTemplateColumns: 'repeat(7, 1fr)',
       alignItems: 'center',
-      gap: 0.75,
+      gap: isWeek && wraps ? { xs: '2px', sm: 0.75 } : 0.75,
       flexWrap: wraps ? 'wrap' : 'nowrap',
       overflowX: wraps ? 'visible' : 'auto',
       minWidth: 0,
@@ -32,6 +35,7 @@ export const Chips = ({ label, wraps = false, children }: ChipsProps) => (
         aria-hidden
         sx={{
           flex: '0 0 auto',
+          gridColumn: '1 / -1',
           width: { xs: '100%', sm: 'auto' },
           minWidth: { sm: 92 },
           typography: 'body2',
@@ -51,7 +55,7 @@ interface ChipProps {
   /** The colours of a class. */
   tint?: { background: string; ink: string; line: string }
   label?: string
-  /** Holds a letter or two, so that seven of them fit a phone. */
+  /** Holds a letter or two. */
   isShort?: boolean
   children: ReactNode
 }
@@ -71,7 +75,8 @@ export const Chip = ({ pressed, onPress, tint, label, isShort = false, children 
       gap: 0.75,
       flex: '0 0 auto',
       minHeight: 40,
-      width: isShort ? { xs: 38, sm: 32 } : undefined,
+      width: isShort ? { xs: 'auto', sm: 32 } : undefined,
+      '@media (pointer: coarse)': { minHeight: 44, width: isShort ? { sm: 44 } : undefined },
       minWidth: isShort ? undefined : 40,
       justifyContent: 'center',
       px: isShort ? 0 : 1.25,
