@@ -2,15 +2,16 @@ import { expect, it } from 'vitest'
 import { formatDeadline, formatTimeLeft } from './time-left.ts'
 
 it.each([
-  [1, '1 minuto'],
-  [119, '119 minutos'],
-  [120, '2 horas'],
-  [179, '2 horas'],
-  [2879, '47 horas'],
-  [2880, '2 días'],
-  [4319, '2 días'],
-])('%i minutes until a moment read “%s”', (minutes, text) => {
-  expect(formatTimeLeft(minutes)).toBe(text)
+  [1, 0, '1 minuto'],
+  [119, 1, '119 minutos'],
+  [120, 0, '2 horas'],
+  [179, 0, '2 horas'],
+  [2879, 2, '47 horas'],
+  [2880, 2, '2 días'],
+  [4319, 3, '3 días'],
+  [8070, 6, '6 días'],
+])('%i minutes until a moment, %i days ahead, read “%s”', (minutes, days, text) => {
+  expect(formatTimeLeft(minutes, days)).toBe(text)
 })
 
 it.each([

@@ -3,11 +3,14 @@ import { formatDayAndMonth, formatTime, withArticle } from './dates.ts'
 import { formatDuration } from './duration.ts'
 import { weekdays } from './weekdays.ts'
 
-/** The time until a moment, in the largest whole unit: “25 minutos”, “5 horas”, “2 días”. */
-export const formatTimeLeft = (minutes: number): string => {
+/**
+ * The time until a moment: “25 minutos”, “5 horas”, and from 48 hours on the days of the calendar, as people count them: a class on
+ * Monday begins “en 6 días” on Tuesday, in the morning and in the evening.
+ * @param days from today to the day of the moment
+ */
+export const formatTimeLeft = (minutes: number, days: number): string => {
   if (minutes < 120) return formatDuration(minutes)
-  const unit = minutes < 48 * 60 ? 60 : 24 * 60
-  return formatDuration(Math.floor(minutes / unit) * unit)
+  return formatDuration(minutes < 48 * 60 ? Math.floor(minutes / 60) * 60 : days * 24 * 60)
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { NextClass, Reservation } from '@estudio/contract'
-import { minutesUntil } from '@estudio/domain'
+import { civilDateOf, daysBetween, minutesUntil } from '@estudio/domain'
 import { formatTimeLeft, texts } from '@estudio/texts'
 import { useMoment } from '@estudio/ui'
 import Button from '@mui/material/Button'
@@ -34,10 +34,12 @@ const NoNextClass = ({ isMain }: { isMain: boolean }) => (
 
 /** How long until the class begins. */
 const TimeLeft = ({ starts }: { starts: Date }) => {
-  const minutes = Math.ceil(minutesUntil(starts, useMoment().now))
+  const { now, zone } = useMoment()
+  const minutes = Math.ceil(minutesUntil(starts, now))
+  const days = daysBetween(civilDateOf(now, zone), civilDateOf(starts, zone))
   return (
     <Typography variant="body2" className="tabular" sx={{ color: 'primary.main', fontWeight: 600 }}>
-      {minutes > 0 ? t.startsIn(formatTimeLeft(minutes)) : t.startsNow}
+      {minutes > 0 ? t.startsIn(formatTimeLeft(minutes, days)) : t.startsNow}
     </Typography>
   )
 }
