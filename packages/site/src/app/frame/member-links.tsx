@@ -1,6 +1,7 @@
 import { useSession } from '@estudio/client'
 import { texts } from '@estudio/texts'
 import { styled } from '@mui/material/styles'
+import type { CSSProperties } from 'react'
 import { createPortal } from 'react-dom'
 import { usePath } from '../../ui/navigation'
 import { MEMBER_LINKS, TopLink, topLinkLook } from './header'
@@ -18,8 +19,8 @@ const MemberLinks = () => {
   const path = usePath()
   const { roles } = useSession()
   const { showPass, dialog } = usePass()
-  const link = (href: string, label: string) => (
-    <TopLink href={href} aria-current={href === path ? 'page' : undefined}>
+  const link = (href: string, label: string, style?: CSSProperties) => (
+    <TopLink href={href} aria-current={href === path ? 'page' : undefined} style={style}>
       {label}
     </TopLink>
   )
@@ -27,7 +28,8 @@ const MemberLinks = () => {
   if (!roles || !slot) return null
   return createPortal(
     roles.includes('instructor') ? (
-      link('/mi-cuenta/coach', t.coach)
+      // Beside her account: the room is as wide as the two links of a member.
+      link('/mi-cuenta/coach', t.coach, { marginLeft: 'auto' })
     ) : (
       <>
         {link('/mi-cuenta/classes', t.myClasses)}

@@ -104,24 +104,12 @@ const MarkButtons = ({ person, onMark }: Pick<PersonRowProps, 'person' | 'onMark
   </ToggleButtonGroup>
 )
 
+/** The empty place of the buttons before the time for attendance: as large as they are, so that nothing moves when they come. */
 const placeLook = {
-  display: 'grid',
-  gridTemplateColumns: 'repeat(2, 62.5px)',
-  placeItems: 'center',
+  width: 127,
   height: 52,
-  px: '1px',
-  color: 'divider',
-  '@container (min-width: 440px)': { gridTemplateColumns: 'repeat(2, 102.5px)' },
+  '@container (min-width: 440px)': { width: 207 },
 } as const
-
-/** The quiet place of the buttons before the time for attendance: as large as they are, so that nothing moves when they come. */
-const MarkPlace = () => (
-  <Box aria-hidden sx={placeLook}>
-    {marks.map(({ label, Icon }) => (
-      <Icon key={label} sx={{ fontSize: 20 }} />
-    ))}
-  </Box>
-)
 
 const shownMark = ({ attended }: RosterPerson): string => {
   if (attended === null) return t.cleared
@@ -178,7 +166,7 @@ export const PersonRow = ({ person, marking, onMark }: PersonRowProps) => {
           <RosterNotes person={person} />
         </Box>
         <Box sx={{ gridArea: 'marks' }}>
-          {marking === 'not-yet' && <MarkPlace />}
+          {marking === 'not-yet' && <Box sx={placeLook} />}
           {marking === 'open' && <MarkButtons person={person} onMark={onMark} />}
           {marking === 'closed' && <Typography sx={{ fontWeight: 600 }}>{shownMark(person)}</Typography>}
         </Box>

@@ -1,7 +1,7 @@
 import type { RosterClass, RosterPerson } from '@estudio/contract'
 import { civilDateOf, wallTimeOf } from '@estudio/domain'
 import { checkInTexts, formatClassMoment, formatTime, texts } from '@estudio/texts'
-import { ClockIcon, radius, useStudio } from '@estudio/ui'
+import { ClockIcon, useStudio } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
@@ -41,7 +41,15 @@ const foot = {
   mt: '-1px',
 } as const
 
-const opensLook = { display: 'flex', alignItems: 'center', gap: 0.75, fontWeight: 600 } as const
+/** In the middle of the place that counts and buttons take on a phone. */
+const opensLook = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 0.75,
+  gridArea: { xs: '1 / 1 / 3', lg: '1 / 1' },
+  justifySelf: { xs: 'center', lg: 'start' },
+  color: 'text.secondary',
+} as const
 
 /** A button keeps its place when the other button is gone. */
 const footButtons = {
@@ -52,17 +60,9 @@ const footButtons = {
 
 const footButton = { minHeight: { xs: 56, lg: 48 }, px: { xs: 0.5, lg: 2.5 } } as const
 
-/** The quiet place of a button before attendance opens, so that nothing moves when the button comes. */
-const footPlace = {
-  ...footButton,
-  display: 'grid',
-  placeItems: 'center',
-  border: '1px solid transparent',
-  borderRadius: `${radius.pill}px`,
-  bgcolor: 'background.default',
-  fontWeight: 600,
-  color: 'text.secondary',
-} as const
+/** The empty places of the counts and of the buttons before attendance opens, so that nothing moves when they come. */
+const countsPlace = { display: { lg: 'none' }, gridRow: 1 } as const
+const buttonsPlace = { minHeight: footButton.minHeight, gridArea: { xs: '2 / 1', lg: '1 / 2' } } as const
 
 const opensText = (opens: Date, now: Date, zone: string): string => {
   const at = wallTimeOf(opens, zone)
@@ -105,10 +105,16 @@ const Foot = ({ roster, now, marking, onMark, onCheckIn }: FootProps) => {
   return (
     <Box sx={marking === 'closed' ? foot : { ...foot, ...sticky }}>
       {marking === 'not-yet' && (
-        <Typography variant="body2" sx={opensLook}>
-          <ClockIcon sx={{ fontSize: '1.1rem', color: 'text.secondary' }} />
-          {opensText(new Date(roster.attendance_opens_at), now, zone)}
-        </Typography>
+        <>
+          <Typography variant="body2" sx={opensLook}>
+            <ClockIcon sx={{ fontSize: '1.1rem' }} />
+            {opensText(new Date(roster.attendance_opens_at), now, zone)}
+          </Typography>
+          <Typography variant="body2" aria-hidden sx={countsPlace}>
+            &nbsp;
+          </Typography>
+          <Box sx={buttonsPlace} />
+        </>
       )}
       {people.length > 0 && marking !== 'not-yet' && (
         <Typography role="status" variant="body2" sx={showsHint ? notForFingers : undefined}>
@@ -124,12 +130,6 @@ const Foot = ({ roster, now, marking, onMark, onCheckIn }: FootProps) => {
         <Typography variant="body2" color="textSecondary">
           {t.closedAt(formatClassMoment(wallTimeOf(new Date(roster.attendance_closes_at), zone)))}
         </Typography>
-      )}
-      {marking === 'not-yet' && (
-        <Box aria-hidden sx={footButtons}>
-          <Box sx={footPlace}>{checkInTexts.open}</Box>
-          {people.length > 0 && <Box sx={footPlace}>{t.markAll}</Box>}
-        </Box>
       )}
       {marking === 'open' && (
         <Box sx={footButtons}>
