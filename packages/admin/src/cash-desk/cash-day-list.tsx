@@ -75,7 +75,7 @@ const dayColumn = {
   ...growing,
   width: { xs: '100%', md: 'auto' },
   maxWidth: { xs: 0, md: 'none' },
-  minWidth: 0,
+  minWidth: { xs: 0, md: 120, xl: 224 },
 } as const
 const statusColumn = {
   width: { md: '100%' },

@@ -66,7 +66,9 @@ const gridLook = (theme: Theme) => ({
       color: theme.palette.text.secondary,
     },
     // On a tablet a name of before has a line of its own, as a painted class has, so that it is not cut.
-    '& .model-earlier .model-coach': { [theme.breakpoints.between('md', 'xl')]: { flexBasis: '100%' } },
+    '& .model-earlier > .model-coach:first-of-type': {
+      [theme.breakpoints.between('md', 'xl')]: { flexBasis: '100%' },
+    },
     '& .model-coach': { flex: '1 1 0', minWidth: 0, minHeight: '1.3em', ...oneLine },
     '& .model-earlier .model-name': { flexBasis: '100%', fontSize: 'inherit' },
     '& .model-figure': { fontWeight: 500 },
