@@ -61,7 +61,7 @@ const footButtons = {
 const footButton = { minHeight: { xs: 56, lg: 48 }, px: { xs: 0.5, lg: 2.5 } } as const
 
 /** The empty places of the counts and of the buttons before attendance opens, so that nothing moves when they come. */
-const countsPlace = { display: { lg: 'none' }, gridRow: 1 } as const
+const countsPlace = { display: { lg: 'none' }, visibility: 'hidden', gridRow: 1 } as const
 const buttonsPlace = { minHeight: footButton.minHeight, gridArea: { xs: '2 / 1', lg: '1 / 2' } } as const
 
 const opensText = (opens: Date, now: Date, zone: string): string => {
@@ -110,9 +110,14 @@ const Foot = ({ roster, now, marking, onMark, onCheckIn }: FootProps) => {
             <ClockIcon sx={{ fontSize: '1.1rem' }} />
             {opensText(new Date(roster.attendance_opens_at), now, zone)}
           </Typography>
-          <Typography variant="body2" aria-hidden sx={countsPlace}>
-            &nbsp;
-          </Typography>
+          <Box aria-hidden sx={countsPlace}>
+            <Typography variant="body2" sx={forFingers}>
+              {t.swipe}
+            </Typography>
+            <Typography variant="body2" sx={notForFingers}>
+              &nbsp;
+            </Typography>
+          </Box>
           <Box sx={buttonsPlace} />
         </>
       )}
