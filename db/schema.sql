@@ -22,7 +22,7 @@ create domain studio.class_limit as integer constraint class_limit_check CHECK (
 create domain studio.class_status as text constraint class_status_check CHECK ((VALUE = ANY (ARRAY['scheduled'::text, 'canceled'::text])));
 create domain studio.closing as text constraint closing_check CHECK ((VALUE = ANY (ARRAY['cancelled'::text, 'unpaid'::text, 'refused'::text, 'reversed'::text, 'erased'::text])));
 create domain studio.color as text constraint color_check CHECK ((VALUE ~ '^#[0-9A-Fa-f]{6}$'::text));
-create domain studio.ledger_kind as text constraint ledger_kind_check CHECK ((VALUE = ANY (ARRAY['grant'::text, 'book'::text, 'return'::text, 'late_cancel'::text, 'studio_cancel'::text, 'adjust'::text, 'refund'::text])));
+create domain studio.ledger_kind as text constraint ledger_kind_check CHECK ((VALUE = ANY (ARRAY['grant'::text, 'book'::text, 'return'::text, 'late_cancel'::text, 'studio_cancel'::text, 'adjust'::text, 'refund'::text, 'make_up'::text]))) NOT VALID;
 create domain studio.long_text as text constraint long_text_check CHECK ((length(VALUE) <= 2000));
 create domain studio.overbooking as integer constraint overbooking_check CHECK (((VALUE >= 0) AND (VALUE <= 500)));
 create domain studio.payment_channel as text constraint payment_channel_check CHECK ((VALUE = ANY (ARRAY['transfer'::text, 'oxxo'::text, 'card'::text, 'spei'::text])));
@@ -38,7 +38,7 @@ create domain studio.short_name as text constraint short_name_check CHECK (((len
 create domain studio.special_name as text constraint special_name_check CHECK (((length(VALUE) >= 1) AND (length(VALUE) <= 100) AND (VALUE = upper(btrim(VALUE)))));
 create domain studio.transfer_reference as text constraint transfer_reference_check CHECK ((VALUE ~ '^EST-[A-HJ-KM-NP-Z2-9]{6}$'::text));
 
-create type studio.booking_verdict as (user_id uuid, class_id uuid, code text, reservation_id uuid, repeated boolean, plan_id uuid, plan_name text, plan_date date);
+create type studio.booking_verdict as (user_id uuid, class_id uuid, code text, reservation_id uuid, repeated boolean, plan_id uuid, plan_name text, plan_date date, make_up_id uuid);
 
 create sequence studio.schedule_revision;
 
@@ -597,12 +597,16 @@ create table studio.plans (
   promotion_until date,
   offers_renewal boolean default false not null,
   standing_per_week smallint default 0 not null,
+  make_up_days smallint,
+  make_ups_a_month smallint,
   constraint plans_pkey PRIMARY KEY (id),
   constraint plans_benefits_check CHECK ((cardinality(benefits) <= 50)),
   constraint plans_class_limit_check CHECK (((class_limit >= 1) AND (class_limit <= 10000))),
   constraint plans_description_check CHECK (((length(btrim(description)) >= 1) AND (length(btrim(description)) <= 2000))),
   constraint plans_display_order_check CHECK ((display_order >= 1)),
   constraint plans_duration_days_check CHECK (((duration_days >= 1) AND (duration_days <= 3650))),
+  constraint plans_make_up_days_check CHECK (((make_up_days >= 1) AND (make_up_days <= 365))),
+  constraint plans_make_ups_a_month_check CHECK (((make_ups_a_month >= 1) AND (make_ups_a_month <= 31))),
   constraint plans_name_check CHECK (((length(btrim(name)) >= 1) AND (length(btrim(name)) <= 100))),
   constraint plans_price_cents_check CHECK (((price_cents >= 0) AND (price_cents <= 100000000))),
   constraint plans_promotion_from_check CHECK (((promotion_price_cents IS NULL) = (promotion_from IS NULL))),
@@ -1766,6 +1770,23 @@ CREATE INDEX import_rows_to_invite ON studio.import_rows USING btree (invite_wan
 CREATE INDEX import_rows_user ON studio.import_rows USING btree (user_id) WHERE (user_id IS NOT NULL);
 CREATE INDEX import_rows_user_plan ON studio.import_rows USING btree (user_plan_id) WHERE (user_plan_id IS NOT NULL);
 
+create table studio.make_ups (
+  id uuid default gen_random_uuid() not null,
+  user_plan_id uuid not null,
+  standing_place_id uuid not null,
+  scheduled_class_id uuid not null,
+  valid_until date not null,
+  created_at timestamp with time zone not null,
+  withdrawn_at timestamp with time zone,
+  constraint make_ups_pkey PRIMARY KEY (id),
+  constraint make_ups_scheduled_class_id_fkey FOREIGN KEY (scheduled_class_id) REFERENCES studio.scheduled_classes(id) ON DELETE RESTRICT,
+  constraint make_ups_standing_place_id_fkey FOREIGN KEY (standing_place_id) REFERENCES studio.standing_places(id) ON DELETE RESTRICT,
+  constraint make_ups_user_plan_id_fkey FOREIGN KEY (user_plan_id) REFERENCES studio.user_plans(id) ON DELETE RESTRICT
+);
+CREATE INDEX make_ups_class ON studio.make_ups USING btree (scheduled_class_id);
+CREATE INDEX make_ups_place ON studio.make_ups USING btree (standing_place_id, scheduled_class_id);
+CREATE INDEX make_ups_plan ON studio.make_ups USING btree (user_plan_id);
+
 create table studio.payments (
   id uuid default gen_random_uuid() not null,
   user_plan_id uuid not null,
@@ -2227,7 +2248,9 @@ create table studio.reservations (
   version integer default 1 not null,
   return_until timestamp with time zone,
   place_id uuid,
+  make_up_id uuid,
   constraint reservations_pkey PRIMARY KEY (id),
+  constraint reservations_make_up_id_fkey FOREIGN KEY (make_up_id) REFERENCES studio.make_ups(id) ON DELETE RESTRICT,
   constraint reservations_place_id_fkey FOREIGN KEY (place_id) REFERENCES studio.places(id) ON DELETE RESTRICT,
   constraint reservations_scheduled_class_id_fkey FOREIGN KEY (scheduled_class_id) REFERENCES studio.scheduled_classes(id) ON DELETE RESTRICT,
   constraint reservations_user_id_fkey FOREIGN KEY (user_id) REFERENCES studio.profiles(user_id) ON DELETE RESTRICT,
@@ -2243,6 +2266,8 @@ CREATE INDEX reservations_class ON studio.reservations USING btree (scheduled_cl
 CREATE INDEX reservations_created ON studio.reservations USING btree (created_at);
 CREATE INDEX reservations_given_back ON studio.reservations USING btree (user_id, scheduled_class_id) WHERE ((canceled_by)::text = 'member'::text);
 CREATE UNIQUE INDEX reservations_live ON studio.reservations USING btree (user_id, scheduled_class_id) WHERE ((status)::text = 'reserved'::text);
+CREATE UNIQUE INDEX reservations_make_up ON studio.reservations USING btree (make_up_id) WHERE ((make_up_id IS NOT NULL) AND (class_returned IS NOT TRUE));
+CREATE INDEX reservations_of_make_up ON studio.reservations USING btree (make_up_id) WHERE (make_up_id IS NOT NULL);
 CREATE INDEX reservations_of_place ON studio.reservations USING btree (place_id) WHERE (place_id IS NOT NULL);
 CREATE UNIQUE INDEX reservations_place ON studio.reservations USING btree (scheduled_class_id, place_id) WHERE (((status)::text = 'reserved'::text) AND (place_id IS NOT NULL));
 CREATE INDEX reservations_plan ON studio.reservations USING btree (user_plan_id);
@@ -2289,8 +2314,8 @@ create table studio.plan_ledger (
   constraint plan_ledger_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES studio.profiles(user_id) ON DELETE SET NULL,
   constraint plan_ledger_reservation_id_fkey FOREIGN KEY (reservation_id) REFERENCES studio.reservations(id) ON DELETE RESTRICT,
   constraint plan_ledger_user_plan_id_fkey FOREIGN KEY (user_plan_id) REFERENCES studio.user_plans(id) ON DELETE RESTRICT,
-  constraint plan_ledger_check CHECK ((((kind)::text = ANY (ARRAY['grant'::text, 'adjust'::text, 'refund'::text])) = (reservation_id IS NULL))),
-  constraint plan_ledger_delta CHECK (((((kind)::text || ' '::text) || delta) ~ '^(grant \d+|book (0|-1)|return [01]|late_cancel 0|studio_cancel [01]|adjust -?\d+|refund -\d+)$'::text))
+  constraint plan_ledger_check CHECK ((((kind)::text = ANY (ARRAY['grant'::text, 'adjust'::text, 'refund'::text, 'make_up'::text])) = (reservation_id IS NULL))) NOT VALID,
+  constraint plan_ledger_delta CHECK (((((kind)::text || ' '::text) || delta) ~ '^(grant \d+|book (0|-1)|return [01]|late_cancel 0|studio_cancel [01]|adjust -?\d+|refund -\d+|make_up -?1)$'::text)) NOT VALID
 );
 CREATE INDEX plan_ledger_actor ON studio.plan_ledger USING btree (actor_id) WHERE (actor_id IS NOT NULL);
 CREATE INDEX plan_ledger_plan ON studio.plan_ledger USING btree (user_plan_id, id);

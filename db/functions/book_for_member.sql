@@ -2,9 +2,9 @@
 -- p_overbooking more places, and never a place that is offered to a member of the waiting list), a class that has begun (until
 -- the end of its day), an earlier cancellation by the member, the minimum advance, the studio's limits of days and
 -- reservations, a suspension for absences, a missing or exhausted plan, and a missing waiver. Members of the waiting list who
--- are passed over are notified. When no plan pays, the place is a courtesy: it has no ledger row, and a cancellation returns no
--- class. p_place is a place of the room that staff chose; without it a booking over the number of places has none,
--- and no booking takes a place that a held date or an offer needs.
+-- are passed over are notified. An open make-up pays before the classes of the plan, as in booking_verdicts. When no plan pays, the
+-- place is a courtesy: it has no ledger row, and a cancellation returns no class. p_place is a place of the room that staff chose; without
+-- it a booking over the number of places has none, and no booking takes a place that a held date or an offer needs.
 -- Codes: those of booking_verdicts, place_taken, place_out_of_service. waived lists the code of the refused booking, every limit
 -- of the studio that is exceeded, class_full, no_plan for a courtesy, and waiver_required.
 create or replace function studio.book_for_member(
@@ -20,6 +20,7 @@ declare
   own_place integer;
   paying uuid;
   balance integer;
+  make_up uuid;
   seat uuid;
 begin
   waived := '{}';
@@ -53,9 +54,11 @@ begin
     where p.user_id = p_user and p.status = 'active' and class.day between z.start_date and z.end_date;
   if found then code := 'plan_paused'; plan_name := paused.name; plan_date := paused.until; return; end if;
 
-  select p.id, p.classes_remaining into paying, balance
+  select p.id, p.classes_remaining, m.id into paying, balance, make_up
     from studio.plans_covering(p_user, class.day) p
-    where p.classes_remaining < 0 or p.classes_remaining > studio.committed_classes(p.id) - own_place
+    left join studio.paying_make_up(p_user, class.day, (p_now at time zone rules.timezone)::date) m
+      on p.classes_remaining >= 0 and held_date is null
+    where p.classes_remaining < 0 or m.id is not null or p.classes_remaining > studio.committed_classes(p.id) - own_place
     order by p.end_date limit 1;
 
   waived := array(
@@ -83,16 +86,17 @@ begin
     set reservation_count = reservation_count + 1 - own_place,
       overbooked = greatest(overbooked, class.taken + 1 - max_capacity)
     where id = p_class;
-  insert into studio.reservations (scheduled_class_id, user_id, user_plan_id, override_reason, place_id, created_at)
-    values (p_class, p_user, paying, p_override, seat, p_now) returning id into reservation_id;
+  insert into studio.reservations (scheduled_class_id, user_id, user_plan_id, make_up_id, override_reason, place_id, created_at)
+    values (p_class, p_user, paying, make_up, p_override, seat, p_now) returning id into reservation_id;
   update studio.standing_occurrences o
     set state = 'confirmed', reason = null, reservation_id = book_for_member.reservation_id, decided_at = p_now, decided_by = p_actor
     from studio.standing_places p
     where p.id = o.standing_place_id and p.user_id = p_user and p.state in ('active', 'at_risk') and o.scheduled_class_id = p_class;
   if paying is not null then
-    update studio.user_plans set classes_remaining = classes_remaining - 1 where id = paying and classes_remaining > 0;
+    update studio.user_plans set classes_remaining = classes_remaining - 1
+      where id = paying and classes_remaining > 0 and make_up is null;
     insert into studio.plan_ledger (user_plan_id, reservation_id, kind, delta, actor_id, created_at)
-      values (paying, reservation_id, 'book', case when balance > 0 then -1 else 0 end, p_actor, p_now);
+      values (paying, reservation_id, 'book', case when balance > 0 and make_up is null then -1 else 0 end, p_actor, p_now);
   end if;
   perform studio.waive_taken_places(array[p_class], p_now);
   perform studio.settle_entries(array[reservation_id], p_now);

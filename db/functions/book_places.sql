@@ -4,7 +4,8 @@
 -- p_waiting says that the places come from the waiting list; the caller then sends the mails. p_places are the places of the room that
 -- the members chose, null without a choice (seat_requests.sql); a request whose place is gone is refused with the code that it would get
 -- without a choice, or else place_taken or place_out_of_service. A held date of a standing place becomes the reservation; its place in the
--- class is counted already. A date that was given up or not held points to the new reservation too.
+-- class is counted already. A date that was given up or not held points to the new reservation too. A reservation that a make-up pays
+-- takes no class of the plan.
 create or replace function studio.book_places(
   p_users uuid[], p_classes uuid[], p_actor uuid, p_now timestamptz, p_waiting boolean default false, p_places uuid[] default null
 ) returns setof studio.booking_verdict language plpgsql set plan_cache_mode = force_generic_plan as $$
@@ -39,7 +40,7 @@ begin
     select * from studio.booking_verdicts(users, classes, p_now, p_waiting)
     union all select * from unnest(decided)
   ), booking as materialized (
-    select gen_random_uuid() as id, v.user_id, v.class_id, v.plan_id from verdict v where v.code = 'ok' and not v.repeated
+    select gen_random_uuid() as id, v.user_id, v.class_id, v.plan_id, v.make_up_id from verdict v where v.code = 'ok' and not v.repeated
   ), standing_date as (
     select o.id, o.state, w.id as booking from booking w
     join studio.standing_places p on p.user_id = w.user_id and p.state in ('active', 'at_risk')
@@ -57,18 +58,18 @@ begin
     where c.id = n.class_id
   ), paid as (
     update studio.user_plans p set classes_remaining = p.classes_remaining - 1 from booking w
-    where p.id = w.plan_id and p.classes_remaining > 0
+    where p.id = w.plan_id and p.classes_remaining > 0 and w.make_up_id is null
     returning p.id
   ), reserved as (
-    insert into studio.reservations (id, scheduled_class_id, user_id, user_plan_id, place_id, created_at)
-    select w.id, w.class_id, w.user_id, w.plan_id, s.place_id, p_now
+    insert into studio.reservations (id, scheduled_class_id, user_id, user_plan_id, make_up_id, place_id, created_at)
+    select w.id, w.class_id, w.user_id, w.plan_id, w.make_up_id, s.place_id, p_now
     from booking w left join unnest(seated, seats) s(user_id, place_id) on s.user_id = w.user_id
   ), entered as (
     insert into studio.plan_ledger (user_plan_id, reservation_id, kind, delta, actor_id, created_at)
     select w.plan_id, w.id, 'book', -(w.plan_id in (select id from paid))::integer, coalesce(p_actor, w.user_id), p_now from booking w
   )
   select array_agg((v.user_id, v.class_id, v.code, coalesce(v.reservation_id, w.id), v.repeated, v.plan_id, v.plan_name,
-      v.plan_date)::studio.booking_verdict), array_agg(w.id) filter (where w.id is not null)
+      v.plan_date, v.make_up_id)::studio.booking_verdict), array_agg(w.id) filter (where w.id is not null)
     into verdicts, booked
     from verdict v left join booking w on w.user_id = v.user_id;
   if booked is not null then perform studio.waive_taken_places(p_classes, p_now); end if;
@@ -78,7 +79,7 @@ begin
   if has_places then
     return query
       select v.user_id, v.class_id, case when v.code = 'ok' then w.code else v.code end, v.reservation_id, v.repeated, v.plan_id,
-        v.plan_name, v.plan_date
+        v.plan_name, v.plan_date, v.make_up_id
       from unnest(seating.lost, seating.lost_codes) w(user_id, code)
       join unnest(p_users, p_classes) request(user_id, class_id) on request.user_id = w.user_id
       cross join lateral studio.booking_verdicts(array[request.user_id], array[request.class_id], p_now, p_waiting) v;

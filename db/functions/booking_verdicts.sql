@@ -5,9 +5,10 @@
 -- for them: they accepted the waiver when they joined, and a version published since takes no place from them.
 -- Codes: ok, member_not_found, class_not_found, class_canceled, class_started, booking_closed, already_canceled_by_you, those
 -- of booking_limits_reached, class_full, no_plan, plan_payment_pending, plan_frozen, plan_expired, class_outside_plan,
--- plan_paused, no_classes_left, classes_committed, overlapping_reservation, waiver_required.
+-- plan_paused, makeup_expired, no_classes_left, classes_committed, overlapping_reservation, waiver_required.
 -- A held date of a standing place is the member's place in the class: the number of free places and what she cancelled before do not
--- count for it, and no other booking takes a class of the plan that is committed to it.
+-- count for it, and no other booking takes a class of the plan that is committed to it. Any other class is paid by an open make-up, if
+-- the member has one that is valid on its day (make_up_id), and otherwise takes a class of the plan.
 -- A member who already has a reservation of the class gets ok with its reservation_id. plan_id is the plan that pays. After a
 -- refusal because of a plan, plan_name names that plan and plan_date is the day that decides. The limits in the lateral
 -- queries keep PostgreSQL to index lookups; offset 0 keeps it from inlining a verdict and computing it twice.
@@ -17,11 +18,12 @@ create or replace function studio.booking_verdicts(
   select b.user_id, b.class_id, case when b.late then 'class_full' else b.code end, b.held, b.held is not null,
     case when b.late then null else b.plan_id end,
     case when b.late then null else b.plan_name end,
-    case when b.late then null else b.plan_date end
+    case when b.late then null else b.plan_date end,
+    case when not b.late and b.held is null then b.make_up_id end
   from (
     select w.user_id, w.class_id, coalesce(admission.code, plan.code) as code,
       case when admission.code = 'ok' then held.id end as held,
-      plan.id as plan_id, plan.name as plan_name, plan.day as plan_date,
+      plan.id as plan_id, plan.name as plan_name, plan.day as plan_date, make_up.id as make_up_id,
       not p_waiting and plan.code = 'ok' and hold.id is null and c.free < row_number() over (
         partition by w.class_id, plan.code = 'ok' and hold.id is null order by w.place) as late
     from unnest(p_users, p_classes) with ordinality w(user_id, class_id, place)
@@ -73,6 +75,18 @@ create or replace function studio.booking_verdicts(
       where opens.name is not null limit 1
     ) pays on true
     left join lateral (
+      select m.id
+      from studio.paying_make_up(
+        w.user_id, (c.starts_at at time zone s.timezone)::date, (p_now at time zone s.timezone)::date) m
+      where pays.classes_remaining >= 0 and hold.id is null limit 1
+    ) make_up on true
+    -- Without a class of the plan, the refusal names the end of a make-up of the plan that is not valid on the day of the class.
+    left join lateral (
+      select max(m.valid_until) as valid_until
+      from studio.make_ups_of(w.user_id, (p_now at time zone s.timezone)::date) m
+      where pays.classes_remaining = 0 and make_up.id is null and m.user_plan_id = pays.id and m.state in ('open', 'expired')
+    ) ended on true
+    left join lateral (
       select z.end_date as until from studio.plan_pauses z
       where z.user_plan_id = pays.id and z.status = 'agreed'
         and (c.starts_at at time zone s.timezone)::date between z.start_date and z.end_date
@@ -83,14 +97,15 @@ create or replace function studio.booking_verdicts(
       where admission.code is null and opens.name is null limit 1
     ) none on true
     cross join lateral (
-      select pays.id, coalesce(pays.name, opens.name, none.name) as name, coalesce(paused.until, pays.end_date, opens.end_date, none.day) as day,
+      select pays.id, coalesce(pays.name, opens.name, none.name) as name, coalesce(paused.until, ended.valid_until, pays.end_date, opens.end_date, none.day) as day,
         case
           when admission.code is not null then null
           when opens.name is null then none.reason
           when pays.id is null then 'class_outside_plan'
           when paused.until is not null then 'plan_paused'
-          when pays.classes_remaining = 0 then 'no_classes_left'
-          when pays.classes_remaining > 0 and hold.id is null
+          when ended.valid_until is not null then 'makeup_expired'
+          when pays.classes_remaining = 0 and make_up.id is null then 'no_classes_left'
+          when pays.classes_remaining > 0 and hold.id is null and make_up.id is null
             and exists (select from studio.standing_places p where p.user_id = w.user_id)
             and pays.classes_remaining <= studio.committed_classes(pays.id)
             then 'classes_committed'

@@ -1,5 +1,5 @@
 -- Cancels those of p_classes that are scheduled and have not begun, and returns the classes of their reservations to the plans
--- that paid. Held dates of standing places are skipped. Returns one row for each cancelled reservation, one row without a reservation
+-- and make-ups that paid. Held dates of standing places are skipped. Returns one row for each cancelled reservation, one row without a reservation
 -- for each held date, and one row with nulls for a class that nobody has a place in.
 create or replace function studio.cancel_classes(p_classes uuid[], p_actor uuid, p_now timestamptz, p_reason text)
 returns table (canceled_class uuid, reservation_id uuid, member uuid, returned boolean) language plpgsql as $$
@@ -25,19 +25,22 @@ begin
   update studio.user_plans p set classes_remaining = p.classes_remaining + held.places
     from (
       select r.user_plan_id, count(*)::integer as places from studio.reservations r
-      where r.scheduled_class_id = any (targets) and r.status = 'reserved' group by r.user_plan_id
+      where r.scheduled_class_id = any (targets) and r.status = 'reserved' and r.make_up_id is null group by r.user_plan_id
     ) held
     where p.id = held.user_plan_id and p.class_limit is not null;
+  perform studio.extend_make_ups(array(
+    select r.id from studio.reservations r
+    where r.scheduled_class_id = any (targets) and r.status = 'reserved' and r.make_up_id is not null));
   return query
   with released as (
     update studio.reservations r
       set status = 'canceled', canceled_at = p_now, canceled_by = 'studio', class_returned = r.user_plan_id is not null,
         cancel_reason = p_reason, attendance = null
       where r.scheduled_class_id = any (targets) and r.status = 'reserved'
-      returning r.id, r.scheduled_class_id, r.user_id, r.user_plan_id, r.class_returned
+      returning r.id, r.scheduled_class_id, r.user_id, r.user_plan_id, r.make_up_id, r.class_returned
   ), settled as (
     insert into studio.plan_ledger (user_plan_id, reservation_id, kind, delta, reason, actor_id, created_at)
-      select released.user_plan_id, released.id, 'studio_cancel', (p.class_limit is not null)::integer, p_reason, p_actor, p_now
+      select released.user_plan_id, released.id, 'studio_cancel', (p.class_limit is not null and released.make_up_id is null)::integer, p_reason, p_actor, p_now
       from released join studio.user_plans p on p.id = released.user_plan_id
   ), skipped as (
     update studio.standing_occurrences o

@@ -1,5 +1,6 @@
 -- Cancels one reservation, for its member or for staff, and settles the class with the plan that paid for it. A cancellation
--- by the member follows cancellation_tier; under a rule of the class type, a late one is kept in late_cancellations. The studio can
+-- by the member follows cancellation_tier; under a rule of the class type, a late one is kept in late_cancellations. In time, the class
+-- of a date of a standing place becomes a make-up where the plan says so (grant_make_up). The studio can
 -- cancel until the class starts, and the class returns to the plan unless p_return is false. With p_promote the freed place goes to the
 -- waiting list in the same transaction. Cancelling twice answers ok with repeated = true.
 -- Codes: ok, reservation_not_found, cancel_too_late, class_started.
@@ -49,6 +50,12 @@ begin
 
   update studio.scheduled_classes set reservation_count = reservation_count - 1 where id = held.scheduled_class_id;
   perform studio.settle_cancellation(held, p_by, p_actor, p_now, class_returned, p_reason);
+  if tier = 'returned' then
+    perform studio.grant_make_up(o.id, p_actor, p_now)
+      from studio.standing_occurrences o
+      join studio.standing_places p on p.id = o.standing_place_id and p.state in ('active', 'at_risk')
+      where o.reservation_id = held.id;
+  end if;
   if tier in ('counted', 'strike') and late_rule is not null and held.user_plan_id is not null then
     insert into studio.late_cancellations (reservation_id, scheduled_class_id, rule, created_at)
       values (held.id, held.scheduled_class_id, late_rule, p_now);

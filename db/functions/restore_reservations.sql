@@ -1,7 +1,7 @@
 -- Undoes a cancellation by the studio: all of these reservations become live again as they were, or none of them.
 -- The caller holds the locks of the members' profiles and of the classes; this function locks the plans.
 -- Codes: ok, member (gone or inactive), place (booked again, or the reservation changed), full, overlap, plan (no longer in
--- force, paused, or none contains the day), balance (the returned class was used).
+-- force, paused, or none contains the day), balance (the returned class or make-up was used).
 create or replace function studio.restore_reservations(
   p_reservations uuid[], p_actor uuid, p_now timestamptz, out code text
 ) language plpgsql as $$
@@ -45,8 +45,13 @@ begin
   ) then code := 'plan'; return; end if;
   if exists (
     select from studio.user_plans p join studio.reservations r on r.user_plan_id = p.id
-    where r.id = any (p_reservations) and r.class_returned and p.class_limit is not null
+    where r.id = any (p_reservations) and r.class_returned and r.make_up_id is null and p.class_limit is not null
     group by p.id having p.classes_remaining < count(*)
+  ) or exists (
+    select from studio.reservations r
+    join studio.make_ups m on m.id = r.make_up_id
+    left join studio.reservations used on used.make_up_id = m.id and used.class_returned is not true
+    where r.id = any (p_reservations) and r.class_returned and (used.id is not null or m.withdrawn_at is not null)
   ) then code := 'balance'; return; end if;
 
   update studio.scheduled_classes c set reservation_count = c.reservation_count + held.places, updated_at = p_now
@@ -58,11 +63,11 @@ begin
   update studio.user_plans p set classes_remaining = p.classes_remaining - held.places
     from (
       select r.user_plan_id, count(*)::integer as places from studio.reservations r
-      where r.id = any (p_reservations) and r.class_returned group by r.user_plan_id
+      where r.id = any (p_reservations) and r.class_returned and r.make_up_id is null group by r.user_plan_id
     ) held
     where p.id = held.user_plan_id and p.class_limit is not null;
   insert into studio.plan_ledger (user_plan_id, reservation_id, kind, delta, reason, actor_id, created_at)
-    select p.id, r.id, 'book', -(p.class_limit is not null and r.class_returned)::integer, 'undo', p_actor, p_now
+    select p.id, r.id, 'book', -(p.class_limit is not null and r.class_returned and r.make_up_id is null)::integer, 'undo', p_actor, p_now
     from studio.reservations r join studio.user_plans p on p.id = r.user_plan_id
     where r.id = any (p_reservations) order by p.id, r.id;
   -- People who had a place of the room get it back while it is free and everybody fits, and otherwise another one.

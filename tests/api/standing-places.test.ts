@@ -37,6 +37,7 @@ describe('standing places', () => {
         class_limit: 8,
         taken: 0,
         committed: 0,
+        made_up: 0,
         free: 8,
       },
     })

@@ -44,7 +44,7 @@ export const bookingFaultsSql = `
   union all
   select 'plan ' || p.id || ' paid for ' || count(r.id) || ' classes of ' || p.class_limit
     from studio.user_plans p join studio.reservations r on r.user_plan_id = p.id and r.status = 'reserved'
-    where p.class_limit is not null group by p.id having count(r.id) > p.class_limit
+    where p.class_limit is not null group by p.id having count(r.id) filter (where r.make_up_id is null) > p.class_limit
   union all
   select 'member ' || user_id || ' holds ' || count(*) || ' places in class ' || scheduled_class_id
     from studio.reservations where status = 'reserved' group by user_id, scheduled_class_id having count(*) > 1
@@ -53,6 +53,34 @@ export const bookingFaultsSql = `
     from studio.late_cancellations l join studio.scheduled_classes c on c.id = l.scheduled_class_id
     where l.waived_at is null
     group by c.id having count(*) > greatest(c.max_capacity - c.reservation_count, 0)`
+
+/** Selects the faults of make-ups: one column, `fault`. */
+export const makeUpFaultsSql = `
+  select 'plan ' || p.id || ' has ' || n.make_ups || ' make-ups with a ledger of ' || n.ledger as fault
+    from studio.user_plans p
+    cross join lateral (
+      select
+        (select count(*) from studio.make_ups m where m.user_plan_id = p.id and m.withdrawn_at is null) as make_ups,
+        (select coalesce(-sum(l.delta), 0) from studio.plan_ledger l where l.user_plan_id = p.id and l.kind = 'make_up') as ledger
+    ) n
+    where n.make_ups <> n.ledger
+  union all
+  select 'reservation ' || r.id || ' of a limited plan costs ' || n.classes || ' classes'
+    from studio.reservations r
+    join studio.user_plans p on p.id = r.user_plan_id and p.class_limit is not null
+    cross join lateral (
+      select coalesce(-sum(l.delta), 0) as classes from studio.plan_ledger l where l.reservation_id = r.id) n
+    where n.classes <> (r.make_up_id is null and r.class_returned is not true)::integer
+  union all
+  select 'reservation ' || r.id || ' is paid by a make-up that was taken back, has ended or is somebody else''s'
+    from studio.reservations r
+    join studio.make_ups m on m.id = r.make_up_id
+    join studio.user_plans p on p.id = m.user_plan_id
+    join studio.scheduled_classes c on c.id = r.scheduled_class_id
+    cross join studio.settings s
+    where r.class_returned is not true and (
+      m.withdrawn_at is not null or p.user_id <> r.user_id
+        or m.valid_until < (c.starts_at at time zone s.timezone)::date)`
 
 /** Selects the faults of places in rooms: one column, `fault`. Nobody was left without a place by hand in these tests. */
 export const placeFaultsSql = `
@@ -175,6 +203,8 @@ export const bookingFaults = (db: Db): Promise<string[]> => faultsIn(db, booking
 /** Standing places without a reason for a date, more committed classes than a plan has, and two places for one member. */
 /** Places of rooms that two people have, that nobody can have, or that held dates lack. */
 export const placeFaults = (db: Db): Promise<string[]> => faultsIn(db, placeFaultsSql)
+
+export const makeUpFaults = (db: Db): Promise<string[]> => faultsIn(db, makeUpFaultsSql)
 
 export const standingFaults = (db: Db): Promise<string[]> => faultsIn(db, standingFaultsSql)
 

@@ -94,6 +94,7 @@ export const objectAccess: Record<string, ObjectAccess> = {
   'DELETE /api/user/standing-places/{id}': { of: 'standingPlace', ...member },
   'POST /api/user/standing-places/{id}/skips': { of: 'dateToSkip', ...member },
   'DELETE /api/user/standing-places/{id}/skips/{schedule}': { of: 'standingPlace', ...member },
+  'GET /api/admin/users/{id}/make-ups': { of: 'user' },
   'GET /api/admin/users/{id}/standing-places': { of: 'user' },
   'POST /api/admin/users/{id}/standing-places': { of: 'seriesForMember' },
   'DELETE /api/admin/users/{id}/standing-places/{place}': { of: 'standingPlaceOfUser' },

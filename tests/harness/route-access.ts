@@ -144,6 +144,8 @@ export const access: Record<string, Reader[]> = {
   'DELETE /api/user/standing-places/{id}': signedIn,
   'POST /api/user/standing-places/{id}/skips': signedIn,
   'DELETE /api/user/standing-places/{id}/skips/{schedule}': signedIn,
+  'GET /api/user/make-ups': signedIn,
+  'GET /api/admin/users/{id}/make-ups': desk,
   'GET /api/admin/users/{id}/standing-places': desk,
   'POST /api/admin/users/{id}/standing-places': desk,
   'DELETE /api/admin/users/{id}/standing-places/{place}': desk,

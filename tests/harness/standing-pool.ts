@@ -1,5 +1,5 @@
 import { type BookingPool, now } from './booking-pool.ts'
-import { standingFaultsSql } from './consistency.ts'
+import { makeUpFaultsSql, standingFaultsSql } from './consistency.ts'
 
 /** Standing places on the raw connections of a booking pool. */
 export function standingPool(pool: BookingPool) {
@@ -35,6 +35,15 @@ export function standingPool(pool: BookingPool) {
         [members],
       )
       return members
+    },
+    /** Cancelling is free again, and the plans of these members give make-ups of so many days: so many a month, null for no limit. */
+    async setMakeUps(members: readonly string[], days: number | null, aMonth: number | null) {
+      await pool.connections.query('update studio.classes set cancel_free_minutes = null, late_rule = null')
+      await pool.connections.query(
+        `update studio.plans set make_up_days = $2, make_ups_a_month = $3
+         where id in (select plan_id from studio.user_plans where user_id = any($1::uuid[]))`,
+        [members, days, aMonth],
+      )
     },
     /** A weekly class of ten places. */
     series: () =>
@@ -78,11 +87,11 @@ export function standingPool(pool: BookingPool) {
     accepts: (request: string) => value('select studio.accept_standing_offer($1, $2)', [request, now]),
     /** How many places of a series members have or are offered. */
     taken: (series: string) => value(`select studio.taken_standing_places($1, '2026-11-16')`, [series]),
-    skips: (member: string, scheduledClass: string, series: string) =>
+    skips: (member: string, scheduledClass: string, series: string, by: 'member' | 'studio' = 'member') =>
       decided(
-        `select studio.skip_standing_date(p.id, $2, 'member', $1, $4) from studio.standing_places p
+        `select studio.skip_standing_date(p.id, $2, $5, $1, $4) from studio.standing_places p
          where p.user_id = $1 and p.series_id = $3 and p.state <> 'ended'`,
-        [member, scheduledClass, series, now],
+        [member, scheduledClass, series, now, by],
       ),
     takesBack: (member: string, scheduledClass: string, series: string) =>
       decided(
@@ -106,6 +115,35 @@ export function standingPool(pool: BookingPool) {
     /** As publishing does for a class that it has just made. */
     holds: (scheduledClass: string) =>
       value(`select studio.hold_standing_places(array[$1::uuid], '{}', $2)::text`, [scheduledClass, now]),
+    /** The studio cancels a class. Returns the reservations that it cancels, for the undo. */
+    closes: (scheduledClass: string) =>
+      column(
+        `select reservation_id from studio.cancel_classes(array[$1::uuid], null, $2, 'Cierre') where reservation_id is not null`,
+        [scheduledClass, now],
+      ),
+    /** The cancellation is undone whole, or not at all. */
+    async reopens(scheduledClass: string, reservations: readonly string[]) {
+      const client = await pool.connections.connect()
+      try {
+        await client.query('begin')
+        const opened = await client.query(
+          `update studio.scheduled_classes set status = 'scheduled', canceled_at = null, cancel_reason = null
+           where id = $1 and status = 'canceled'`,
+          [scheduledClass],
+        )
+        const restored = await client.query<{ code: string }>(
+          'select code from studio.restore_reservations($1::uuid[], null, $2)',
+          [reservations, now],
+        )
+        await client.query(
+          `select studio.hold_standing_places(array[$1::uuid], array['class_cancelled'], $2, null, true)`,
+          [scheduledClass, now],
+        )
+        await client.query(opened.rowCount === 1 && restored.rows[0]?.code === 'ok' ? 'commit' : 'rollback')
+      } finally {
+        client.release()
+      }
+    },
     /** As the job does. */
     confirms: (scheduledClass: string) =>
       value(`select studio.confirm_standing_dates($1, $2)::text`, [scheduledClass, now]),
@@ -115,5 +153,6 @@ export function standingPool(pool: BookingPool) {
         scheduledClass,
       ]),
     standingFaults: () => column(standingFaultsSql),
+    makeUpFaults: () => column(makeUpFaultsSql),
   }
 }

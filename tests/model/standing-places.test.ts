@@ -18,6 +18,7 @@ interface Act {
     | 'pause'
     | 'settle'
     | 'late rule'
+    | 'make-ups'
   who: number
   series: number
   week: number
@@ -43,6 +44,8 @@ const acts = fc.array(
       'pause',
       'settle',
       'late rule',
+      'make-ups',
+      'make-ups',
     ),
     who: fc.nat(people - 1),
     series: fc.nat(1),
@@ -67,6 +70,8 @@ async function openWorld(pool: BookingPool) {
     else if (kind === 'end') await standing.ends(member, chosen)
     else if (kind === 'late rule')
       await pool.setLateRule(([null, 'class_lost', 'strike'] as const)[week] ?? null)
+    else if (kind === 'make-ups')
+      await standing.setMakeUps(members, [30, 5, null][week] ?? null, [null, 2][which] ?? null)
     else if (kind === 'pause') await pool.pauses(member, '2026-11-23', '2026-11-27')
     else if (kind === 'settle') await standing.settles(member, chosen)
     else if (kind === 'publish' && !lesson) {
@@ -100,10 +105,12 @@ describe('standing places, bookings and waiting lists in any order', async () =>
           await world.doAct(act)
           expect(await pool.faults()).toEqual([])
           expect(await pool.waitlistFaults()).toEqual([])
+          expect(await world.standing.makeUpFaults()).toEqual([])
         }
         await world.settle()
         expect(await world.standing.standingFaults()).toEqual([])
         expect(await pool.faults()).toEqual([])
+        expect(await world.standing.makeUpFaults()).toEqual([])
       }),
       { numRuns: Number(process.env.MODEL_RUNS ?? 25), seed: 2026, endOnFailure: true },
     )

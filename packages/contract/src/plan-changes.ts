@@ -57,6 +57,7 @@ export const LedgerEntry = Type.Object(
       Type.Literal('return'),
       Type.Literal('late_cancel'),
       Type.Literal('studio_cancel'),
+      Type.Literal('make_up'),
       Type.Literal('adjust'),
       Type.Literal('refund'),
     ]),

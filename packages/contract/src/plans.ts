@@ -63,6 +63,10 @@ export const StaffPlan = Type.Object(
     offers_renewal: Type.Boolean(),
     /** How many standing places a member with this plan may have; 0 means none. */
     standing_per_week: Type.Integer(),
+    /** For how many days after the date a class of a standing place that is given up in time is a make-up; null: it returns to the plan. */
+    make_up_days: Nullable(Type.Integer()),
+    /** How many dates of a month become make-ups; null means all of them. */
+    make_ups_a_month: Nullable(Type.Integer()),
     promotion_price: Nullable(Money),
     /** The first and the last day on which the promotion's price holds; without a last day it holds on. */
     promotion_from: Nullable(CivilDate),
@@ -89,6 +93,8 @@ const planFields = {
   first_time_only: Type.Optional(Type.Boolean()),
   offers_renewal: Type.Optional(Type.Boolean()),
   standing_per_week: Type.Optional(Type.Integer({ minimum: 0, maximum: 14 })),
+  make_up_days: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 365 }))),
+  make_ups_a_month: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 31 }))),
   /** Lower than `price`; null ends the promotion and removes its days. */
   promotion_price: Type.Optional(Nullable(MoneyInput)),
   promotion_from: Type.Optional(Nullable(CivilDate)),

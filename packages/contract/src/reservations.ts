@@ -11,6 +11,7 @@ import {
   WallTime,
 } from './common.ts'
 import { CancelRules } from './late-cancellations.ts'
+import { MakeUpOffer } from './make-ups.ts'
 import { PlaceMode, ReservedPlace } from './places.ts'
 import { Attendance, CanceledBy, ClassInstructor, ClassStatus, ReservationStatus } from './schedule.ts'
 
@@ -90,6 +91,8 @@ export const Reservation = Type.Object(
     ]),
     /** The class type's own rules about cancelling; null when it follows the studio's. */
     cancel_rules: Nullable(CancelRules),
+    /** The make-up that a cancellation in time gives, or gives back; null when the class returns to the plan. */
+    make_up: Nullable(MakeUpOffer),
   },
   { $id: 'Reservation' },
 )

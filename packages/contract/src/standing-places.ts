@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Body, Capacity, CivilDate, Instant, Nullable, Uuid, WallTime } from './common.ts'
 import { CancelRules } from './late-cancellations.ts'
+import { MakeUpOffer } from './make-ups.ts'
 
 /** A series as it is on a day: its weekday and hour, and how many of its standing places are taken. */
 export const Series = Type.Object(
@@ -84,6 +85,8 @@ export const StandingDate = Type.Object(
     awaits_renewal: Type.Boolean(),
     /** The class type's own rules about cancelling; null when it follows the studio's. */
     cancel_rules: Nullable(CancelRules),
+    /** The make-up for a date that is given up in time; null when its class returns to the plan. */
+    make_up: Nullable(MakeUpOffer),
   },
   { $id: 'StandingDate' },
 )
@@ -112,7 +115,7 @@ export const StandingPlace = Type.Object(
 )
 export type StandingPlace = Static<typeof StandingPlace>
 
-/** The classes of the plan in force: 8 classes, 3 taken, 4 committed, 1 free. */
+/** The classes of the plan in force: 8 classes, 3 taken, 4 committed, 0 made up, 1 free. */
 export const CommittedPlan = Type.Object(
   {
     id: Uuid,
@@ -120,6 +123,8 @@ export const CommittedPlan = Type.Object(
     class_limit: Type.Integer(),
     taken: Type.Integer(),
     committed: Type.Integer(),
+    /** Classes that became make-ups. */
+    made_up: Type.Integer(),
     free: Type.Integer(),
   },
   { $id: 'CommittedPlan' },

@@ -7,5 +7,7 @@ export const PLAN_DEFAULTS = {
   first_time_only: false,
   offers_renewal: false,
   standing_per_week: 0,
+  make_up_days: null,
+  make_ups_a_month: null,
 } as const
 export const DISCOUNT_DEFAULTS = { discount_percent: 10, is_active: true, limit_per_user: false } as const

@@ -55,6 +55,11 @@ export const refusalTexts = {
   plan_payment_pending: () => booking.confirm.paymentPending,
   plan_expired: (d: RefusalDetails) => booking.blocks.expired(planName(d)),
   no_classes_left: (d: RefusalDetails) => booking.blocks.noClasses(planName(d)),
+  makeup_expired: (d: RefusalDetails) =>
+    d.date
+      ? `Ya usaste las clases de tu plan, y tu reposición es para clases hasta el ${formatDayAndMonth(d.date)}.`
+      : 'Ya usaste las clases de tu plan, y tu reposición es para clases anteriores.',
+  makeup_used: () => 'Ya usaste la reposición de esa fecha. Cancela antes la clase que reservaste con ella.',
   classes_committed: (d: RefusalDetails) =>
     d.dates === undefined || d.dates.length === 0
       ? 'Las clases que quedan en tu plan están apartadas para tus lugares fijos. Suelta una fecha para reservar esta clase.'
@@ -426,6 +431,8 @@ export const refusalActions: Partial<Record<ReasonCode, RefusalAction>> = {
   plan_payment_pending: { label: planStatus.payNow, href: '/instrucciones-transferencia' },
   plan_expired: toPlans,
   no_classes_left: toPlans,
+  makeup_expired: toPlans,
+  makeup_used: toOwnClasses,
   class_outside_plan: toPlans,
   classes_committed: toOwnClasses,
   plan_not_available: toPlans,

@@ -18,6 +18,11 @@ const staffTexts: Partial<Record<ReasonCode, (details: RefusalDetails) => string
     d.date ? `Su plan está en pausa hasta el ${formatDayAndMonth(d.date)}.` : 'Su plan está en pausa.',
   plan_expired: (d) => `Su plan ${planName(d)} ya terminó.`,
   no_classes_left: (d) => `Su plan ${planName(d)} ya no tiene clases.`,
+  makeup_expired: (d) =>
+    d.date
+      ? `Su plan ya no tiene clases, y su reposición es para clases hasta el ${formatDayAndMonth(d.date)}.`
+      : 'Su plan ya no tiene clases, y su reposición es para clases anteriores.',
+  makeup_used: () => 'Ya usó la reposición de esa fecha. Cancela antes la clase que reservó con ella.',
   classes_committed: () => 'Las clases que le quedan están apartadas para sus lugares fijos.',
   standing_not_in_plan: () => 'Su plan no incluye otro lugar fijo.',
   standing_exists: () => 'Ya tiene un lugar fijo en ese horario.',

@@ -104,6 +104,7 @@ export interface Calls {
     '/api/admin/users/{id}/health-note': { params: { id: string }; answer: contract.HealthNote }
     '/api/admin/users/{id}/impact': { params: { id: string }; answer: contract.AccountImpact }
     '/api/admin/users/{id}/late-cancellations': { params: { id: string }; answer: contract.LateCancellations }
+    '/api/admin/users/{id}/make-ups': { params: { id: string }; answer: contract.MakeUps }
     '/api/admin/users/{id}/notes': { params: { id: string }; query: { page?: number; limit?: number; range?: string }; answer: contract.UserNoteList }
     '/api/admin/users/{id}/plans': { params: { id: string }; answer: contract.UserPlanList }
     '/api/admin/users/{id}/schedules': { params: { id: string }; answer: contract.UserSchedules }
@@ -163,6 +164,7 @@ export interface Calls {
     '/api/user/health-note': { answer: contract.HealthNote }
     '/api/user/invoice-data': { answer: contract.InvoiceDataAnswer }
     '/api/user/late-cancellations': { answer: contract.LateCancellations }
+    '/api/user/make-ups': { answer: contract.MakeUps }
     '/api/user/pass': { answer: contract.MemberPass }
     '/api/user/past-reservations': { query: { page?: number; limit?: number }; answer: contract.PastReservations }
     '/api/user/plan': { answer: contract.CurrentPlan }
@@ -202,7 +204,7 @@ export interface Calls {
     '/api/admin/pause-requests/{id}/agree': { params: { id: string }; answer: contract.PlanPauseAnswer }
     '/api/admin/pause-requests/{id}/decline': { params: { id: string }; body: { reason: string }; answer: contract.PlanPauseAnswer }
     '/api/admin/places/{id}/outages': { params: { id: string }; body: { from: string; to?: string | null; reason: string; dry_run?: boolean }; answer: contract.PlaceOutageAnswer }
-    '/api/admin/plans': { body: { name: string; description: string; price: number; duration_days: number; class_limit?: number | null; has_class_limit?: boolean; benefits?: readonly string[]; is_active?: boolean; first_time_only?: boolean; offers_renewal?: boolean; standing_per_week?: number; promotion_price?: number | null; promotion_from?: string | null; promotion_until?: string | null }; answer: contract.StaffPlan }
+    '/api/admin/plans': { body: { name: string; description: string; price: number; duration_days: number; class_limit?: number | null; has_class_limit?: boolean; benefits?: readonly string[]; is_active?: boolean; first_time_only?: boolean; offers_renewal?: boolean; standing_per_week?: number; make_up_days?: number | null; make_ups_a_month?: number | null; promotion_price?: number | null; promotion_from?: string | null; promotion_until?: string | null }; answer: contract.StaffPlan }
     '/api/admin/proofs/{id}/refuse': { params: { id: string }; body: { reason: string; ask_again: boolean }; answer: contract.PaymentProofAnswer }
     '/api/admin/proofs/{id}/review': { params: { id: string }; answer: contract.PaymentProofAnswer }
     '/api/admin/rooms': { body: { name: string; place_mode?: "choose" | "assign" | "none"; class_ids?: readonly string[] }; answer: contract.Room }
@@ -294,7 +296,7 @@ export interface Calls {
     '/api/admin/message-templates': { body: { templates: readonly { id: string; name: string; text: string }[] }; answer: contract.MessageTemplates }
     '/api/admin/model-week': { body: { from: string; cells: readonly { id?: string; weekday: number; time: string; class_id: string; instructor_ids: readonly string[]; duration_minutes: number; max_capacity: number }[] }; answer: contract.ModelWeek }
     '/api/admin/plans/order': { body: { ids: readonly string[] }; answer: contract.StaffPlanList }
-    '/api/admin/plans/{id}': { params: { id: string }; body: { name?: string; description?: string; price?: number; duration_days?: number; class_limit?: number | null; has_class_limit?: boolean; benefits?: readonly string[]; is_active?: boolean; first_time_only?: boolean; offers_renewal?: boolean; standing_per_week?: number; promotion_price?: number | null; promotion_from?: string | null; promotion_until?: string | null }; answer: contract.StaffPlan }
+    '/api/admin/plans/{id}': { params: { id: string }; body: { name?: string; description?: string; price?: number; duration_days?: number; class_limit?: number | null; has_class_limit?: boolean; benefits?: readonly string[]; is_active?: boolean; first_time_only?: boolean; offers_renewal?: boolean; standing_per_week?: number; make_up_days?: number | null; make_ups_a_month?: number | null; promotion_price?: number | null; promotion_from?: string | null; promotion_until?: string | null }; answer: contract.StaffPlan }
     '/api/admin/privacy-requests/{id}': { params: { id: string }; body: { status: "in_progress" | "answered" | "refused"; answer?: string | null }; answer: contract.PrivacyRequest }
     '/api/admin/rooms/{id}': { params: { id: string }; body: { name?: string; place_mode?: "choose" | "assign" | "none"; class_ids?: readonly string[] }; answer: contract.Room }
     '/api/admin/settings/invoices': { body: { mode?: "test" | "live" | null; product_key?: string; unit_key?: string; tax?: "iva16" | "iva8" | "iva0" | "exempt"; oxxo_form?: "01" | "31"; issues_global?: boolean; keys?: readonly ({ mode: "test" | "live"; key: string | null })[]; current_password?: string }; answer: contract.InvoiceSettingsAnswer }
@@ -316,7 +318,7 @@ export interface Calls {
     '/api/admin/instructors/{id}': { params: { id: string }; body: { display_name?: string; bio?: string; profile_picture?: string | null }; answer: contract.CoachAnswer }
     '/api/admin/messages/{id}/people/{user_id}': { params: { id: string; user_id: string }; body: { state: "opened" }; answer: contract.MessagePersonAnswer }
     '/api/admin/notes/{id}': { params: { id: string }; body: { text: string }; answer: contract.UserNoteAnswer }
-    '/api/admin/plans/{id}': { params: { id: string }; body: { name?: string; description?: string; price?: number; duration_days?: number; class_limit?: number | null; has_class_limit?: boolean; benefits?: readonly string[]; is_active?: boolean; first_time_only?: boolean; offers_renewal?: boolean; standing_per_week?: number; promotion_price?: number | null; promotion_from?: string | null; promotion_until?: string | null }; answer: contract.StaffPlan }
+    '/api/admin/plans/{id}': { params: { id: string }; body: { name?: string; description?: string; price?: number; duration_days?: number; class_limit?: number | null; has_class_limit?: boolean; benefits?: readonly string[]; is_active?: boolean; first_time_only?: boolean; offers_renewal?: boolean; standing_per_week?: number; make_up_days?: number | null; make_ups_a_month?: number | null; promotion_price?: number | null; promotion_from?: string | null; promotion_until?: string | null }; answer: contract.StaffPlan }
     '/api/admin/plans/{id}/order': { params: { id: string }; body: { display_order: number }; answer: contract.StaffPlanList }
     '/api/admin/privacy-requests/{id}': { params: { id: string }; body: { status: "in_progress" | "answered" | "refused"; answer?: string | null }; answer: contract.PrivacyRequest }
     '/api/admin/rooms/{id}': { params: { id: string }; body: { name?: string; place_mode?: "choose" | "assign" | "none"; class_ids?: readonly string[] }; answer: contract.Room }

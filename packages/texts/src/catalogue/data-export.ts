@@ -47,6 +47,7 @@ export const dataExport = {
     waiting_list_skips: 'Turnos saltados',
     standing_places: 'Lugares fijos',
     standing_dates: 'Fechas de lugares fijos',
+    make_ups: 'Reposiciones',
     unapplied_marks: 'Asistencias sin aplicar',
     coach: 'Perfil de coach',
     classes_given: 'Clases impartidas',

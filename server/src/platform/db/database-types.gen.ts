@@ -753,6 +753,16 @@ export interface StudioLoops {
   unused_since: Timestamp | null;
 }
 
+export interface StudioMakeUps {
+  created_at: Timestamp;
+  id: Generated<string>;
+  scheduled_class_id: string;
+  standing_place_id: string;
+  user_plan_id: string;
+  valid_until: string;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface StudioMarksToDecide {
   attendance: string | null;
   created_at: Timestamp | null;
@@ -966,7 +976,7 @@ export interface StudioPlanLedger {
   created_at: Timestamp;
   delta: number;
   id: Generated<number>;
-  kind: "grant" | "book" | "return" | "late_cancel" | "studio_cancel" | "adjust" | "refund";
+  kind: "grant" | "book" | "return" | "late_cancel" | "studio_cancel" | "adjust" | "refund" | "make_up";
   reason: string | null;
   reservation_id: string | null;
   user_plan_id: string;
@@ -998,6 +1008,8 @@ export interface StudioPlans {
   first_time_only: Generated<boolean>;
   id: Generated<string>;
   is_active: Generated<boolean>;
+  make_up_days: number | null;
+  make_ups_a_month: number | null;
   name: string;
   offers_renewal: Generated<boolean>;
   price_cents: number;
@@ -1194,6 +1206,7 @@ export interface StudioReservationDetails {
   id: string | null;
   instructors: Json | null;
   late_rule: string | null;
+  make_up: Json | null;
   name: string | null;
   place: Json | null;
   place_mode: string | null;
@@ -1216,6 +1229,7 @@ export interface StudioReservations {
   created_at: Timestamp;
   free_cancellation: Generated<boolean>;
   id: Generated<string>;
+  make_up_id: string | null;
   override_reason: string | null;
   place_id: string | null;
   return_until: Timestamp | null;
@@ -1734,6 +1748,7 @@ export interface DB {
   "studio.legal_documents": StudioLegalDocuments;
   "studio.legal_texts_in_force": StudioLegalTextsInForce;
   "studio.loops": StudioLoops;
+  "studio.make_ups": StudioMakeUps;
   "studio.marks_to_decide": StudioMarksToDecide;
   "studio.merges": StudioMerges;
   "studio.message_people": StudioMessagePeople;

@@ -280,6 +280,7 @@ export const adminUsers = {
       studio_cancel: 'Canceló el estudio',
       adjust: 'Ajuste de clases',
       refund: 'Reembolso',
+      make_up: 'Reposición',
     },
     system: 'Automático',
   },

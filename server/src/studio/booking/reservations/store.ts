@@ -26,6 +26,7 @@ export interface ReservationRow {
   place_mode: Reservation['place_mode']
   cancellation: Reservation['cancellation']
   cancel_rules: Reservation['cancel_rules']
+  make_up: Reservation['make_up']
 }
 
 export const toReservation = (row: Omit<ReservationRow, 'starts_at'>): Reservation => ({
@@ -42,7 +43,7 @@ export const toReservation = (row: Omit<ReservationRow, 'starts_at'>): Reservati
   user_plan_id: row.user_plan_id,
   class_status: row.class_status,
   place: row.place,
-  // The outcome of a request that the previous version stored under its key has neither place_mode nor cancel_rules.
+  // The outcome of a request that an earlier version stored under its key may lack place_mode, cancel_rules and make_up.
   place_mode: row.place_mode ?? null,
   name: row.name,
   start_time: row.start_time,
@@ -50,6 +51,7 @@ export const toReservation = (row: Omit<ReservationRow, 'starts_at'>): Reservati
   instructors: row.instructors.map(toClassInstructor),
   cancellation: row.status === 'canceled' ? 'refused' : row.cancellation,
   cancel_rules: row.cancel_rules ?? null,
+  make_up: row.make_up ?? null,
 })
 
 /** The result of cancelling a live reservation at `now`. `d` aliases studio.reservation_details. */

@@ -137,7 +137,7 @@ export const takeBackOneDate = (context: Context, party: Party, date: DateOf): P
     const now = context.clock.now()
     const place = await ownPlace(tx, party.member, date.place)
     if (place.state === 'ended') throw refusalOf(party, 'standing_place_ended')
-    const code = await takeBackDate(tx, { ...date, now })
+    const code = await takeBackDate(tx, { ...date, now }, party.actor.id)
     if (code !== 'ok') throw refusalOf(party, code)
     await recordPlaceChange(tx, party, 'take_back', date.place, now, {
       scheduled_class_id: date.scheduledClass,

@@ -20,6 +20,7 @@ import type { Context } from '../../../platform/context.ts'
 import { operations } from '../../../platform/http/operation.ts'
 import { actorOf } from '../../shared/actor.ts'
 import { addPlace, removePlace, skipOneDate, takeBackOneDate } from './change-places.ts'
+import { makeUpRoutes } from './make-up-routes.ts'
 import { standingRequestRoutes } from './request-routes.ts'
 import { editSeries, seriesList, standingPlacesBySeries } from './series.ts'
 import { standingPlacesOf, standingPlacesOfUser } from './standing-places.ts'
@@ -185,4 +186,5 @@ export const standingPlaceRoutes =
     await app.register(ownRoutes(context))
     await app.register(userRoutes(context))
     await app.register(seriesRoutes(context))
+    await app.register(makeUpRoutes(context))
   }

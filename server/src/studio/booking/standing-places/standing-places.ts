@@ -32,15 +32,16 @@ async function withDates(
   }))
 }
 
-const committedPlan = ({ id, name, class_limit, remaining, committed, in_force }: PlanUse) =>
+const committedPlan = ({ id, name, class_limit, remaining, committed, made_up, in_force }: PlanUse) =>
   class_limit === null || !in_force
     ? null
     : {
         id,
         name,
         class_limit,
-        taken: Math.max(0, class_limit - remaining),
+        taken: Math.max(0, class_limit - remaining - made_up),
         committed,
+        made_up,
         free: Math.max(0, remaining - committed),
       }
 

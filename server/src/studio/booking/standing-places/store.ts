@@ -61,7 +61,9 @@ export async function datesOf(db: Db, ids: readonly string[], now: Date): Promis
         when d.state in ('confirmed', 'attended', 'missed') then r.place_id end) as place,
       d.state = 'held' and not exists (
         select from studio.paying_plan(d.user_id, (d.starts_at at time zone ${studioZone})::date)) as awaits_renewal,
-      u.own_rules as cancel_rules
+      u.own_rules as cancel_rules,
+      case when d.state in ('held', 'confirmed') then (
+        select to_jsonb(f) - 'plan_id' from studio.make_up_for(d.id) f) end as make_up
     from studio.standing_dates d
     join studio.cancel_rules u on u.id = d.scheduled_class_id
     left join studio.reservations r on r.id = d.reservation_id
@@ -76,6 +78,8 @@ export interface PlanUse {
   class_limit: number | null
   remaining: number
   committed: number
+  /** How many of its classes became make-ups. */
+  made_up: number
   per_week: number
   in_force: boolean
 }
@@ -84,6 +88,7 @@ export interface PlanUse {
 export async function planUseOf(db: Db, user: string, today: CivilDate): Promise<PlanUse | undefined> {
   const { rows } = await sql<PlanUse>`
     select u.id, u.name, u.class_limit, u.classes_remaining as remaining, studio.committed_classes(u.id) as committed,
+      (select count(*)::integer from studio.make_ups m where m.user_plan_id = u.id and m.withdrawn_at is null) as made_up,
       p.standing_per_week as per_week, u.end_date >= ${today}::date as in_force
     from studio.user_plans u
     join studio.plans p on p.id = u.plan_id
@@ -154,9 +159,13 @@ export async function skipDate(
   return rows[0]?.code as Code
 }
 
-export async function takeBackDate(tx: Tx, { place, scheduledClass, now }: DateChange): Promise<Code> {
+export async function takeBackDate(
+  tx: Tx,
+  { place, scheduledClass, now }: DateChange,
+  actor: string,
+): Promise<Code> {
   const { rows } = await sql<{ code: Code }>`
-    select studio.take_back_standing_date(${place}, ${scheduledClass}, ${now}) as code`.execute(tx)
+    select studio.take_back_standing_date(${place}, ${scheduledClass}, ${now}, ${actor}) as code`.execute(tx)
   return rows[0]?.code as Code
 }
 

@@ -60,6 +60,8 @@ const parsePlanFields = (input: PlanInput): PlanFields => ({
   first_time_only: input.first_time_only ?? PLAN_DEFAULTS.first_time_only,
   offers_renewal: input.offers_renewal ?? PLAN_DEFAULTS.offers_renewal,
   standing_per_week: input.standing_per_week ?? PLAN_DEFAULTS.standing_per_week,
+  make_up_days: input.make_up_days ?? PLAN_DEFAULTS.make_up_days,
+  make_ups_a_month: input.make_ups_a_month ?? PLAN_DEFAULTS.make_ups_a_month,
   ...parsePromotion(input),
 })
 
@@ -74,6 +76,8 @@ const applyPlanPatch = (row: PlanRow, patch: PlanPatch): PlanInput => ({
   first_time_only: row.first_time_only,
   offers_renewal: row.offers_renewal,
   standing_per_week: row.standing_per_week,
+  make_up_days: row.make_up_days,
+  make_ups_a_month: row.make_ups_a_month,
   promotion_price: row.promotion_price_cents === null ? null : mxn(row.promotion_price_cents),
   promotion_from: row.promotion_from,
   promotion_until: row.promotion_until,

@@ -30,6 +30,8 @@ export const toStaffPlan = (plan: PlanRow, settings: Settings, now: Date): Staff
   ...toPlan(plan, settings, now),
   offers_renewal: plan.offers_renewal,
   standing_per_week: plan.standing_per_week,
+  make_up_days: plan.make_up_days,
+  make_ups_a_month: plan.make_ups_a_month,
   promotion_price: plan.promotion_price_cents === null ? null : mxn(plan.promotion_price_cents),
   promotion_from: plan.promotion_from,
   promotion_until: plan.promotion_until,

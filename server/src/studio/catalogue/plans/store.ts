@@ -74,6 +74,8 @@ export type PlanFields = Pick<
   | 'first_time_only'
   | 'offers_renewal'
   | 'standing_per_week'
+  | 'make_up_days'
+  | 'make_ups_a_month'
   | 'promotion_price_cents'
   | 'promotion_from'
   | 'promotion_until'
