@@ -129,8 +129,11 @@ const fillClasses = async (
     place as (
       insert into studio.standing_places (user_id, series_id, since, state, created_at)
       select ${id}, id, '2026-11-16', 'active', ${now} from series returning id)
-    insert into studio.standing_occurrences (standing_place_id, scheduled_class_id, state, reason, decided_at)
-    select id, ${lesson}, 'released', 'member', ${now} from place`)
+    date as (
+      insert into studio.standing_occurrences (standing_place_id, scheduled_class_id, state, reason, decided_at)
+      select id, ${lesson}, 'released', 'member', ${now} from place)
+    insert into studio.make_ups (user_plan_id, standing_place_id, scheduled_class_id, valid_until, created_at)
+    select ${plan}, id, ${lesson}, '2026-12-16', ${now} from place`)
   await run(sql`
     insert into studio.coach_pay_months (month, closed_at) values ('2026-10-01', ${now}) on conflict do nothing`)
   await run(sql`
