@@ -128,7 +128,7 @@ const fillClasses = async (
     with series as (insert into studio.class_series (in_model, created_at) values (false, ${now}) returning id),
     place as (
       insert into studio.standing_places (user_id, series_id, since, state, created_at)
-      select ${id}, id, '2026-11-16', 'active', ${now} from series returning id)
+      select ${id}, id, '2026-11-16', 'active', ${now} from series returning id),
     date as (
       insert into studio.standing_occurrences (standing_place_id, scheduled_class_id, state, reason, decided_at)
       select id, ${lesson}, 'released', 'member', ${now} from place)

@@ -122,6 +122,7 @@ export {
 export { discountsOfferedQuery } from './queries/discounts.ts'
 export { healthNoteQuery } from './queries/health-note.ts'
 export { legalDocumentQuery, pendingLegalQuery } from './queries/legal.ts'
+export { ownMakeUpsQuery } from './queries/make-ups.ts'
 export { ownPassQuery } from './queries/member-pass.ts'
 export { pastReservationsQuery } from './queries/past-reservations.ts'
 export { paymentProofsQuery } from './queries/payment-proofs.ts'

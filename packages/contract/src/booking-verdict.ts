@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Body, Instant, LongText, Nullable, Uuid } from './common.ts'
+import { Body, CivilDate, Instant, LongText, Nullable, Uuid } from './common.ts'
 
 /**
  * `ok`, or the reason code with which a booking would be refused. `message` is shown to the user and is null for ok.
@@ -9,7 +9,12 @@ export type Verdict = Static<typeof Verdict>
 
 /** Whether a class can be booked now, and whether the waiting list of a full class can be joined. */
 export const BookingVerdict = Type.Object(
-  { ...Verdict.properties, waitlist: Nullable(Verdict) },
+  {
+    ...Verdict.properties,
+    waitlist: Nullable(Verdict),
+    /** The last day of the make-up that would pay for the class; null when none would. */
+    make_up_until: Nullable(CivilDate),
+  },
   { $id: 'BookingVerdict' },
 )
 export type BookingVerdict = Static<typeof BookingVerdict>

@@ -70,6 +70,15 @@ describe('the dialog of “Reservar ahora”', () => {
     })
   })
 
+  it('a make-up pays although the plan has no classes left, and needs no warning about them', () => {
+    const ask = { signedIn: true, plans: [{ ...november, classes_remaining: 0 }], classDate: '2025-11-29' }
+    expect(bookingGate({ ...ask, makeUpUntil: '2025-12-14' }, moment)).toMatchObject({
+      kind: 'confirm',
+      warnings: [],
+      makeUpUntil: '2025-12-14',
+    })
+  })
+
   it('PAU-08: for a class on a paused day the dialog names the end of the pause and links to the plan; the next day can be booked', () => {
     const pauses = [{ from: '2025-11-27', to: '2025-11-29', status: 'agreed' }]
     expect(gate([{ ...november, pauses }], '2025-11-29')).toMatchObject({

@@ -35,8 +35,8 @@ export type BookingGate<P extends PlanLike> =
   | { kind: 'frozen'; plan: P; paymentPending: boolean; refusal: Refusal }
   /** The plan cannot pay for this class; the dialog shows the reason and a link. */
   | { kind: 'blocked'; plan: P; refusal: Refusal }
-  /** The confirm dialog with the warnings of the plan that pays. */
-  | { kind: 'confirm'; plan: P; warnings: PlanVerdict['warnings'] }
+  /** The confirm dialog with the warnings of the plan that pays, or the last day of the make-up that pays. */
+  | { kind: 'confirm'; plan: P; warnings: PlanVerdict['warnings']; makeUpUntil: CivilDate | null }
 
 const frozenGate = <P extends PlanLike>(plan: P, moment: Moment): BookingGate<P> => {
   const paymentPending = isPaymentPending(plan, moment)
@@ -63,9 +63,9 @@ const gateWithoutActivePlan = <P extends PlanLike>(plans: readonly P[], moment: 
   return { kind: 'blocked', plan: last, refusal: refusal('plan_expired', { plan: last.name }) }
 }
 
-/** The dialog that “Reservar ahora” opens; the server validates again. */
+/** The dialog that “Reservar ahora” opens; the server validates again. `makeUpUntil` is the last day of the make-up that would pay. */
 export const bookingGate = <P extends PlanLike>(
-  ask: { signedIn: boolean; plans: readonly P[]; classDate: CivilDate },
+  ask: { signedIn: boolean; plans: readonly P[]; classDate: CivilDate; makeUpUntil?: CivilDate | null },
   moment: Moment,
 ): BookingGate<P> => {
   if (!ask.signedIn) return { kind: 'plan_required', reason: 'signed_out' }
@@ -87,8 +87,11 @@ export const bookingGate = <P extends PlanLike>(
       plan: pays,
       refusal: refusal('plan_paused', { plan: pays.name, date: pause.to }),
     }
+  // A make-up takes no class of the plan.
+  const makeUpUntil = ask.makeUpUntil ?? null
+  if (makeUpUntil !== null) return { kind: 'confirm', plan: pays, warnings: [], makeUpUntil }
   const verdict = planVerdict(pays, moment)
   if (verdict.blocks.length > 0)
     return { kind: 'blocked', plan: pays, refusal: refusal('no_classes_left', { plan: pays.name }) }
-  return { kind: 'confirm', plan: pays, warnings: verdict.warnings }
+  return { kind: 'confirm', plan: pays, warnings: verdict.warnings, makeUpUntil }
 }

@@ -1,6 +1,7 @@
 import {
   type CancellationLimits,
   type CancellationTier,
+  type CivilDate,
   cancellationTier,
   civilDateOf,
   DEFAULT_CANCELLATION_LIMITS,
@@ -9,25 +10,38 @@ import {
   wallTimeOf,
 } from '@estudio/domain'
 import { booking } from './catalogue/booking.ts'
+import { makeUps } from './catalogue/make-ups.ts'
 import { formatClassMoment } from './format/dates.ts'
 import { formatSpokenDuration } from './format/duration.ts'
 import { formatDeadline } from './format/time-left.ts'
+
+/** The make-up that cancelling in time gives instead of the class of the plan, or that the studio's limit refuses. */
+export interface OfferedMakeUp {
+  code: 'ok' | 'makeup_limit'
+  valid_until: CivilDate
+}
 
 /** `limited` means that the plan has a class limit; without a limit, no class can be lost. */
 export const cancellationText = (
   tier: CancellationTier,
   limited: boolean,
   limits: CancellationLimits = DEFAULT_CANCELLATION_LIMITS,
+  makeUp: OfferedMakeUp | null = null,
 ): string => {
   const { outcome } = booking.cancel
   if (tier === 'refused') return outcome.refused(limits.blockMinutes)
   if (tier === 'strike')
     return limited ? outcome.strike(limits.returnMinutes) : outcome.strikeUnlimited(limits.returnMinutes)
   if (!limited) return outcome.unlimited
+  if (tier === 'returned' && makeUp) return outcome.makeUp(makeUpText(makeUp))
   if (tier === 'returned') return outcome.returned
   const counted = outcome.counted(limits.returnMinutes)
   return limits.lateRule ? `${counted} ${outcome.countedUnlessTaken}` : counted
 }
+
+/** “Recibes una reposición, válida hasta el 14 de diciembre.”, or why not. */
+export const makeUpText = ({ code, valid_until }: OfferedMakeUp): string =>
+  code === 'ok' ? makeUps.gives(valid_until) : makeUps.limit
 
 /** The studio's settings about strikes. */
 export interface StrikeRule {

@@ -20,6 +20,8 @@ const unlimited = {
   first_time_only: false,
   offers_renewal: false,
   standing_per_week: 0,
+  make_up_days: null,
+  make_ups_a_month: null,
   version: 1,
 } as unknown as Plan
 
@@ -163,6 +165,24 @@ it('a promotion is typed with its price and sent with its first day', async () =
   expect(await screen.findByText('Escribe el precio de promoción')).toBeVisible()
   expect(await screen.findByText('Elige el primer día de la promoción')).toBeVisible()
   expect(sent).toEqual([])
+})
+
+it('a limited plan with standing places gives make-ups of so many days, so many a month; empty gives none', async () => {
+  const sent = await open()
+  const days = () => screen.queryByRole('spinbutton', { name: 'Días para usar una reposición' })
+  expect(days()).toBeNull()
+  await fill(screen.getByRole('spinbutton', { name: 'Lugares fijos por semana' }), '1')
+  expect(days()).toBeNull()
+  await userEvent.click(screen.getByRole('switch', { name: '¿Tiene límite de clases?' }))
+  expect(days()).toHaveValue(null)
+  await fill(days() as HTMLElement, '0')
+  await save()
+  expect(await screen.findByText('Escribe un número entero, de 1 a 365, o déjalo vacío')).toBeVisible()
+  await fill(days() as HTMLElement, '30')
+  await fill(screen.getByRole('spinbutton', { name: 'Reposiciones al mes' }), '2')
+  await save()
+  await screen.findByRole('heading', { name: 'Planes' })
+  expect(sent).toMatchObject([{ standing_per_week: 1, make_up_days: 30, make_ups_a_month: 2 }])
 })
 
 it('a plan includes a number of standing places, 14 at the most', async () => {

@@ -16,6 +16,8 @@ import {
   classLimitOf,
   classLimitRange,
   durationRange,
+  makeUpDaysRange,
+  makeUpsRange,
   newPlan,
   type PlanValues,
   planMaxLengths,
@@ -106,6 +108,31 @@ const LimitInputs = ({ onChange }: { onChange: () => void }) => {
   )
 }
 
+/** What becomes of a class of a standing place that is given up in time. Only a plan with a limit has classes to give back. */
+const MakeUpInputs = () => {
+  const [limited, perWeek, days]: unknown[] = useWatch({
+    name: ['has_class_limit', 'standing_per_week', 'make_up_days'],
+  })
+  if (!limited || !perWeek) return null
+  return (
+    <Box sx={pair}>
+      <NumberInput
+        source="make_up_days"
+        label={t.form.makeUpDays}
+        {...makeUpDaysRange}
+        helperText={t.form.makeUpDaysHelp}
+      />
+      <NumberInput
+        source="make_ups_a_month"
+        label={t.form.makeUps}
+        {...makeUpsRange}
+        disabled={!days}
+        helperText={t.form.makeUpsHelp}
+      />
+    </Box>
+  )
+}
+
 /** The fields, beside the card that will be sold. */
 const PlanInputs = ({ isNew = false }: { isNew?: boolean }) => {
   const { onNameChange, onLimitChange } = useLimitFromName(isNew)
@@ -144,6 +171,7 @@ const PlanInputs = ({ isNew = false }: { isNew?: boolean }) => {
           {...standingRange}
           helperText={t.form.standingHelp}
         />
+        <MakeUpInputs />
         <TextInput source="benefits" label={t.form.benefits} multiline minRows={4} maxRows={12} />
         <PromotionInputs />
         <SwitchInput source="first_time_only" label={t.form.firstTime} states={firstTimeStates} />

@@ -14,6 +14,8 @@ export const priceRange = rangeOf(PlanInput, 'price')
 export const durationRange = rangeOf(PlanInput, 'duration_days')
 export const classLimitRange = rangeOf(PlanInput, 'class_limit')
 export const standingRange = rangeOf(PlanInput, 'standing_per_week')
+export const makeUpDaysRange = rangeOf(PlanInput, 'make_up_days')
+export const makeUpsRange = rangeOf(PlanInput, 'make_ups_a_month')
 
 /** The values of the form; null for an empty field. Benefits are one per line. */
 export type PlanValues = {
@@ -81,6 +83,8 @@ const planErrors = schemaErrors(PlanInput, {
   duration_days: { required: validation.durationMin, maximum: validation.durationMax },
   class_limit: { required: validation.limitMin, maximum: validation.limitMax },
   standing_per_week: { every: validation.standing(standingRange.max) },
+  make_up_days: { every: validation.wholeOrEmpty(makeUpDaysRange) },
+  make_ups_a_month: { every: validation.wholeOrEmpty(makeUpsRange) },
   promotion_price: { maximum: validation.priceMax, minimum: validation.priceMin },
   benefits: { every: validation.benefitsMax(maxItemsOf(PlanInput, 'benefits'), LIMITS.text) },
 })

@@ -39,6 +39,8 @@ export const month = {
   first_time_only: false,
   offers_renewal: false,
   standing_per_week: 0,
+  make_up_days: null,
+  make_ups_a_month: null,
   display_order: 1,
   ...made,
   updated_at: '2026-11-02T15:30:00Z',

@@ -17,6 +17,7 @@ export const sampleReservation = (given: Partial<Reservation> = {}): Reservation
   place: null,
   place_mode: null,
   cancel_rules: null,
+  make_up: null,
   name: 'Pilates',
   start_time: '2026-11-20T17:00:00',
   end_time: '2026-11-20T17:50:00',

@@ -13,6 +13,7 @@ export const server = setupServer(
     HttpResponse.json({ reference: 'EST-RES234', expires_at: new Date().toISOString() }),
   ),
   http.get('/api/user/waitlist', () => HttpResponse.json({ entries: [] })),
+  http.get('/api/user/make-ups', () => HttpResponse.json({ make_ups: [] })),
   http.get('/api/user/standing-places', () =>
     HttpResponse.json({ standing_places: [], requests: 'staff', allowed: 0, plan: null }),
   ),

@@ -112,6 +112,7 @@ export const booking = {
     /** The effect on the class, shown before the member confirms. */
     outcome: {
       returned: 'Cancelas a tiempo: la clase regresa a tu plan.',
+      makeUp: (sentence: string) => `Cancelas a tiempo. ${sentence}`,
       counted: (freeMinutes: number) =>
         `Falta menos de ${formatDuration(freeMinutes)}: la clase contará como tomada y no regresa a tu plan.`,
       countedUnlessTaken: 'Si alguien toma tu lugar, regresa a tu plan.',

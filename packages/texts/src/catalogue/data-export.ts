@@ -103,6 +103,8 @@ export const dataExport = {
     pressed_at: 'Se marcó',
     attended: 'Asistentes',
     until: 'Hasta',
+    valid_until: 'Válida hasta',
+    withdrawn_at: 'Regresó al plan',
     since: 'Desde',
     ended_reason: 'Motivo del fin',
     at_risk_since: 'En riesgo desde',

@@ -6,6 +6,7 @@ interface CommittedClasses {
   class_limit: number
   taken: number
   committed: number
+  made_up: number
   free: number
 }
 
@@ -17,9 +18,14 @@ export const standingPlaces = {
   series: (weekday: number, start: string, name: string) =>
     `${weekdayName(weekday)}, ${formatTime(start)} · ${name}`,
   endedSeries: 'Horario que ya terminó',
-  /** “8 clases: 3 tomadas, 4 apartadas, 1 libre”. */
-  balance: ({ class_limit, taken, committed, free }: CommittedClasses) =>
-    `${countOf(class_limit, 'clase')}: ${countOf(taken, 'tomada')}, ${countOf(committed, 'apartada')}, ${countOf(free, 'libre')}`,
+  /** “8 clases: 3 tomadas, 4 apartadas, 1 libre”; classes that became make-ups stand before the free ones. */
+  balance: ({ class_limit, taken, committed, made_up, free }: CommittedClasses) =>
+    `${countOf(class_limit, 'clase')}: ${[
+      countOf(taken, 'tomada'),
+      countOf(committed, 'apartada'),
+      ...(made_up > 0 ? [`${made_up} en reposición`] : []),
+      countOf(free, 'libre'),
+    ].join(', ')}`,
   noDates: 'Todavía no se publican sus próximas fechas.',
   ownStates: {
     requested: 'Solicitado. El estudio todavía no lo aprueba.',
@@ -99,6 +105,8 @@ export const standingPlaces = {
     /** What happens to a class that is held and not yet deducted. */
     returns: 'Soltamos tu lugar, y la clase que estaba apartada queda libre en tu plan.',
     frees: 'Soltamos tu lugar. No se toma ninguna clase.',
+    /** Before the sentence about the make-up. */
+    gives: 'Soltamos tu lugar.',
     done: 'Listo, soltamos tu lugar de ese día',
     error: 'No pudimos soltar la fecha. Intenta de nuevo.',
   },

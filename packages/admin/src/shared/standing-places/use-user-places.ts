@@ -18,6 +18,18 @@ export const useUserStandingPlaces = (userId: string) => {
   })
 }
 
+/** The make-ups of a client that can still be used, in the order in which bookings use them. */
+export const useOpenMakeUps = (userId: string) => {
+  const api = useApi()
+  return useQuery({
+    queryKey: [...standingKey, userId, 'make-ups'],
+    queryFn: async () =>
+      (await api.get('/api/admin/users/{id}/make-ups', { params: { id: userId } })).make_ups,
+    select: (makeUps) => makeUps.filter(({ state }) => state === 'open'),
+    staleTime: 0,
+  })
+}
+
 /** The keys that a change of a standing place invalidates: its dates are reservations and places of classes, and requests are work. */
 const useStandingKeys = (classId = '') => [standingKey, statisticsKey, ...usePlaceKeys(classId)]
 

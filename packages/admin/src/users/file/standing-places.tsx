@@ -11,6 +11,7 @@ import { useMay } from '../../auth/use-may.ts'
 import { errorText } from '../../data/error-text.ts'
 import { EndPlace } from '../../shared/standing-places/end-place.tsx'
 import {
+  useOpenMakeUps,
   useSkipStandingDate,
   useTakeBackStandingDate,
   useUserStandingPlaces,
@@ -38,6 +39,12 @@ interface DateProps {
   date: StandingDate
 }
 
+/** What becomes of the class. Staff are never late. */
+const skipText = ({ state, make_up }: StandingDate): string => {
+  if (make_up) return make_up.code === 'ok' ? t.skipMakeUp(make_up.valid_until) : t.skipLimit
+  return state === 'confirmed' ? t.skipConfirmed : t.skipHeld
+}
+
 const SkipDialog = ({ place, date, onClose }: DateProps & { onClose: () => void }) => {
   const notify = useNotify()
   const skip = useSkipStandingDate({ userId: place.user_id, placeId: place.id }, date.schedule_id)
@@ -58,7 +65,7 @@ const SkipDialog = ({ place, date, onClose }: DateProps & { onClose: () => void 
       }
       onClose={onClose}
     >
-      <Typography>{date.state === 'confirmed' ? t.skipConfirmed : t.skipHeld}</Typography>
+      <Typography>{skipText(date)}</Typography>
     </ConfirmDialog>
   )
 }
@@ -155,11 +162,16 @@ const Place = ({ user, place }: PlaceProps) => {
 }
 
 const Places = ({ user }: { user: AdminUser }) => {
-  const { data } = useUserStandingPlaces(user.id)
-  if (!data || data.length === 0) return null
+  const { data = [] } = useUserStandingPlaces(user.id)
+  const { data: makeUps = [] } = useOpenMakeUps(user.id)
+  const [first] = makeUps
+  if (data.length === 0 && !first) return null
   return (
     <Box component="section" aria-label={t.title} sx={{ mt: 3 }}>
       <PanelHeading title={t.title} />
+      {first && (
+        <Typography variant="body2">{texts.makeUps.counter(makeUps.length, first.valid_until)}</Typography>
+      )}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {data.map((place) => (
           <Place key={place.id} user={user} place={place} />
@@ -169,6 +181,6 @@ const Places = ({ user }: { user: AdminUser }) => {
   )
 }
 
-/** A client's standing places with their next dates; nothing for a client without one, and without the right to manage them. */
+/** A client's standing places with their next dates, and her make-ups; nothing for a client without either, and without the right to manage them. */
 export const StandingPlaces = ({ user }: { user: AdminUser }) =>
   useMay()('bookings.manage') ? <Places user={user} /> : null

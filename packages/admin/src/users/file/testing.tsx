@@ -89,6 +89,7 @@ export const answersWith =
     if (path.endsWith('/plans')) return { plans: [plan] }
     if (path.endsWith('/schedules')) return { schedules: [] }
     if (path.endsWith('/standing-places')) return { standing_places: [] }
+    if (path.endsWith('/make-ups')) return { make_ups: [] }
     return path.includes('range=') ? [user] : user
   }
 

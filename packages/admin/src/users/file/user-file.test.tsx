@@ -282,9 +282,11 @@ it('the file shows the standing places with their next dates, and drops one of t
     place: 'Reformer 4',
     awaits_renewal: false,
     cancel_rules: null,
+    make_up: null,
     ...over,
   })
-  let first = date('2099-12-01', { state: 'held' })
+  const make_up = { code: 'ok', valid_until: '2099-12-31' }
+  let first = date('2099-12-01', { state: 'held', make_up })
   const sent: unknown[] = []
   await open('/u1', (path, body) => {
     if (path.endsWith('/skips')) {
@@ -292,6 +294,13 @@ it('the file shows the standing places with their next dates, and drops one of t
       first = date('2099-12-01', { state: 'released', reason: 'studio', place: null })
       return { standing_place: {} }
     }
+    if (path.endsWith('/make-ups'))
+      return {
+        make_ups: [
+          { id: 'm1', state: 'open', valid_until: '2099-12-14' },
+          { id: 'm2', state: 'used' },
+        ],
+      }
     if (!path.endsWith('/standing-places')) return answersWith(eva)(path, body)
     const dates = [first, date('2099-12-08', { state: 'skipped', reason: 'paused', place: null })]
     const series = { weekday: 2, start_time: '19:00', class_name: 'Reformer' }
@@ -311,10 +320,11 @@ it('the file shows the standing places with their next dates, and drops one of t
   })
   const list = within(await screen.findByRole('list', { name: 'Martes, 7:00 p.m. · Reformer' }))
   expect(list.getByText('Apartada · Reformer 4')).toBeVisible()
+  expect(await screen.findByText('1 reposición, hasta el 14 de diciembre')).toBeVisible()
   expect(list.getByText('No va: el plan está en pausa')).toBeVisible()
   await userEvent.click(list.getByRole('button', { name: /^No va: / }))
   const question = within(screen.getByRole('dialog', { name: '¿Soltar el 1 de diciembre?' }))
-  expect(question.getByText(/No se toma ninguna clase de su plan/)).toBeVisible()
+  expect(question.getByText(/Recibe una reposición, válida hasta el 31 de diciembre/)).toBeVisible()
   await userEvent.click(question.getByRole('button', { name: 'No va' }))
   expect(await list.findByText('No va: el estudio soltó la fecha')).toBeVisible()
   expect(sent).toEqual([['/api/admin/users/u1/standing-places/p1/skips', { schedule_id: '2099-12-01' }]])

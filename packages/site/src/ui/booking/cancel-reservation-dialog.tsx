@@ -63,7 +63,7 @@ export const CancelReservationDialog = (props: CancelReservationDialogProps) => 
     >
       {children}
       <Alert severity={costsNothing ? 'success' : 'warning'} sx={{ mb: 2 }}>
-        {cancellationText(tier, limited, limits)}
+        {cancellationText(tier, limited, limits, reservation.make_up)}
         {tier === 'strike' && <StrikesNote />}
       </Alert>
       <Typography variant="body2">{cancel.note}</Typography>

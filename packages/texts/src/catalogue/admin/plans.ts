@@ -44,6 +44,11 @@ export const adminPlans = {
     limit: 'Límite de clases',
     standing: 'Lugares fijos por semana',
     standingHelp: 'Con 0 el plan no incluye lugares fijos.',
+    makeUpDays: 'Días para usar una reposición',
+    makeUpDaysHelp:
+      'Una fecha del lugar fijo que se suelta a tiempo da una reposición por estos días. Vacío: la clase regresa al plan.',
+    makeUps: 'Reposiciones al mes',
+    makeUpsHelp: 'Después de éstas, la clase regresa al plan. Vacío: sin límite.',
     benefits: 'Beneficios (uno por línea)',
     firstTime: '¿Solo para quien viene por primera vez?',
     everybody: 'No',
@@ -78,6 +83,8 @@ export const adminPlans = {
     durationMax: (most: number) => `La duración máxima es de ${wholeNumber(most)} días`,
     limitMax: (most: number) => `El límite máximo es de ${wholeNumber(most)} clases`,
     standing: (most: number) => `Escribe un número entero, de 0 a ${most}`,
+    wholeOrEmpty: ({ min, max }: { min: number; max: number }) =>
+      `Escribe un número entero, de ${min} a ${max}, o déjalo vacío`,
     benefitsMax: (lines: number, characters: number) =>
       `Escribe hasta ${lines} beneficios, de ${wholeNumber(characters)} caracteres cada uno`,
   },

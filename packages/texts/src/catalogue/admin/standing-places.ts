@@ -1,5 +1,5 @@
 import { countOf, plural } from '../../format/count.ts'
-import { formatLongDate } from '../../format/dates.ts'
+import { formatDayAndMonth, formatLongDate } from '../../format/dates.ts'
 
 export const adminStandingPlaces = {
   title: 'Lugares fijos',
@@ -62,6 +62,9 @@ export const adminStandingPlaces = {
   skipLabel: (when: string) => `No va: ${when}`,
   skipTitle: (when: string) => `¿Soltar el ${when}?`,
   skipHeld: 'Su lugar queda libre. No se toma ninguna clase de su plan.',
+  skipMakeUp: (until: string) =>
+    `Su lugar queda libre. Recibe una reposición, válida hasta el ${formatDayAndMonth(until)}.`,
+  skipLimit: 'Su lugar queda libre. Ya recibió las reposiciones de ese mes: la clase regresa a su plan.',
   skipConfirmed: 'Se cancela su reservación y la clase regresa a su plan.',
   skipped: 'Fecha suelta',
   skipError: 'No se pudo soltar la fecha. Intenta de nuevo.',

@@ -1,5 +1,5 @@
 import type { Reservation } from '@estudio/contract'
-import type { WallTime } from '@estudio/domain'
+import type { CivilDate, WallTime } from '@estudio/domain'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { IdempotencyKey } from '../../../platform/db/idempotency.ts'
@@ -134,14 +134,21 @@ interface Verdict {
   plan_date: string | null
 }
 
+interface OwnVerdict extends Verdict {
+  waivable: boolean
+  /** The last day of the make-up that would pay. */
+  make_up_until: CivilDate | null
+}
+
 /** Whether a member could book now, by the same rules as the booking itself. Nothing is locked. */
 export const bookingVerdict = async (db: Db, member: string, scheduledClass: string, now: Date) => {
-  const { rows } = await sql<Verdict & { waivable: boolean }>`
-    select v.code, v.repeated, v.plan_name, v.plan_date, studio.is_waivable(v.code) as waivable
+  const { rows } = await sql<OwnVerdict>`
+    select v.code, v.repeated, v.plan_name, v.plan_date, studio.is_waivable(v.code) as waivable,
+      (select m.valid_until from studio.make_ups m where m.id = v.make_up_id) as make_up_until
     from studio.booking_verdicts(array[${member}::uuid], array[${scheduledClass}::uuid], ${now}) v`.execute(
     db,
   )
-  return rows[0] as Verdict & { waivable: boolean }
+  return rows[0] as OwnVerdict
 }
 
 type BookingOutcome = Verdict & (ReservationRow | { id: null })

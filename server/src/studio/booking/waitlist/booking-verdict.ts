@@ -35,9 +35,10 @@ export async function ownBookingVerdict(
   const now = clock.now()
   const verdict = await bookingVerdict(db, member, scheduledClass, now)
   const answer = await explain(db, verdict, member, now, reasonText)
-  if (answer.code !== 'class_full') return { ...answer, waitlist: null }
+  const { make_up_until } = verdict
+  if (answer.code !== 'class_full') return { ...answer, waitlist: null, make_up_until }
   const joining = await waitlistVerdict(db, member, scheduledClass, now)
-  return { ...answer, waitlist: await explain(db, joining, member, now, reasonText) }
+  return { ...answer, waitlist: await explain(db, joining, member, now, reasonText), make_up_until }
 }
 
 /** The answer that staff would get to booking a class for a member. Nothing changes. */

@@ -130,8 +130,13 @@ const DetailsDialog = ({ reservation, state, tier, rule, plan, onCancel, onClose
 }
 
 /** Confirms the cancellation and, for a limited plan, whether the class was returned. */
-const doneText = ({ class_returned }: Reservation, limited: boolean): string => {
+const doneText = (
+  { class_returned }: Reservation,
+  limited: boolean,
+  makeUp: Reservation['make_up'],
+): string => {
   if (!limited || class_returned === null) return booking.canceled
+  if (class_returned && makeUp?.code === 'ok') return `${booking.canceled}. ${texts.makeUps.given}`
   return `${booking.canceled}. ${class_returned ? booking.canceledReturned : booking.canceledCounted}`
 }
 
@@ -165,7 +170,7 @@ export const ClassDialogs = ({
   const isUsual = tier === cancellationTier(minutesUntil(starts, now), classLimits)
   const rule = isUsual
     ? cancellationHeadline({ starts, now, zone, limited, limits: classLimits })
-    : cancellationText(tier, limited, classLimits)
+    : cancellationText(tier, limited, classLimits, reservation.make_up)
   // A courtesy has no class to return and costs no strike.
   const hasRule = reservation.user_plan_id !== null && tier !== 'refused' && starts > now
   if (isCanceling)
@@ -174,7 +179,7 @@ export const ClassDialogs = ({
         reservation={reservation}
         tier={tier}
         title={myClasses.confirmCancel}
-        doneText={doneText}
+        doneText={(canceled, isLimitedPlan) => doneText(canceled, isLimitedPlan, reservation.make_up)}
         errorText={myClasses.cancelError}
         onClose={cancels ? onClose : () => setIsCanceling(false)}
         onCanceled={onCanceled}

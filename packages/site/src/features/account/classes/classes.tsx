@@ -16,6 +16,7 @@ import { CalendarFeedButton, ScheduleFeedButton } from '../calendar-feed'
 import { Fold } from '../fold'
 import { ClassDialogs } from './class-dialogs'
 import { ComingList } from './coming-list'
+import { hasOpenMakeUp, MakeUps, useOwnMakeUps } from './make-ups'
 import { Notices } from './notices'
 import { nextReservation, useComingReservations } from './own-reservations'
 import { PassCard } from './pass/pass-card'
@@ -75,7 +76,8 @@ const OwnClasses = () => {
   const coming = useComingReservations(civilDateOf(now, zone))
   const plans = useOwnPlans()
   const standing = useOwnStandingPlaces()
-  const others = [plans, standing, useOwnWaitlist(), useOwnAbsences()]
+  const makeUps = useOwnMakeUps()
+  const others = [plans, standing, makeUps, useOwnWaitlist(), useOwnAbsences()]
   const next = coming.data && nextReservation(coming.data, now, zone)
   const hasStanding = (standing.data?.standing_places.length ?? 0) > 0
   const isKnown = [coming, ...others].every(isSettled)
@@ -91,7 +93,7 @@ const OwnClasses = () => {
       {/* At the door, the pass waits for no request. */}
       <PassCard
         starts={isKnown && next ? instantOf(next.start_time, zone) : undefined}
-        canBook={hasClassLeft(plans.data ?? [], moment)}
+        canBook={hasClassLeft(plans.data ?? [], moment) || hasOpenMakeUp(makeUps.data)}
       />
       {isKnown && <Waitlists />}
       {/*
@@ -129,6 +131,7 @@ const OwnClasses = () => {
         </Box>
         {isKnown && (
           <Stack sx={{ gap: { xs: 2, md: 3 }, pt: hasStanding ? 0 : belowHeading }}>
+            <MakeUps query={makeUps} />
             <StandingPlaces query={standing} />
             <Card>
               <Fold id="pasadas" title={myClasses.views.past}>

@@ -28,6 +28,7 @@ const date = (day: string, over: Partial<StandingDate> = {}): StandingDate => ({
   state: 'held',
   reason: null,
   reservation_id: null,
+  make_up: null,
   place: null,
   awaits_renewal: false,
   cancel_rules: null,
@@ -35,7 +36,7 @@ const date = (day: string, over: Partial<StandingDate> = {}): StandingDate => ({
 })
 
 const series = { weekday: 2, start_time: '19:00', class_name: 'Reformer' }
-const eight = { id: 'p1', name: '8 Clases', class_limit: 8, taken: 3, committed: 4, free: 1 }
+const eight = { id: 'p1', name: '8 Clases', class_limit: 8, taken: 3, committed: 4, made_up: 0, free: 1 }
 
 /** Mis clases of a member with one standing place. @returns how the dates of the place change */
 const openWith = (dates: StandingDate[], plan: object | null = eight) => {
@@ -104,6 +105,49 @@ it('a date is given up in two presses, with what happens to the class before the
   expect(await screen.findByText('No vas: soltaste la fecha a tiempo')).toBeVisible()
   await user.click((await list()).getByRole('button', { name: /^Sí voy: / }))
   expect(await screen.findByText('Apartada')).toBeVisible()
+})
+
+it('a date that becomes a make-up says until when it is valid, and a date beyond those of its month that the class returns', async () => {
+  const { user } = openWith([
+    date('11-24', { make_up: { code: 'ok', valid_until: '2026-12-24' } }),
+    date('11-20', {
+      state: 'confirmed',
+      reservation_id: 'r1',
+      make_up: { code: 'ok', valid_until: '2026-12-20' },
+    }),
+    date('12-01', { make_up: { code: 'makeup_limit', valid_until: '2026-12-31' } }),
+  ])
+  const [held, confirmed, beyond] = (await list()).getAllByRole('button', { name: /^No voy: / })
+  const asked = async (button: HTMLElement | undefined, text: string) => {
+    await user.click(button as HTMLElement)
+    expect(within(screen.getByRole('dialog')).getByText(text)).toBeVisible()
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Sí voy' }))
+  }
+  await asked(held, 'Soltamos tu lugar. Recibes una reposición, válida hasta el 24 de diciembre.')
+  await asked(confirmed, 'Cancelas a tiempo. Recibes una reposición, válida hasta el 20 de diciembre.')
+  await asked(
+    beyond,
+    'Soltamos tu lugar. Ya recibiste las reposiciones de ese mes: la clase regresa a tu plan.',
+  )
+})
+
+const makeUp = (id: string, over: object = {}) => ({ id, state: 'open', valid_until: '2026-12-14', ...over })
+
+it.each([
+  [1, '1 reposición, hasta el 14 de diciembre. Se usa sola cuando reservas otra clase.'],
+  [2, '2 reposiciones, la primera hasta el 14 de diciembre. Se usa sola cuando reservas otra clase.'],
+])('counts the make-ups that can be used: %i', async (count, text) => {
+  const open = Array.from({ length: count }, (_, index) => makeUp(`open-${index}`))
+  server.use(
+    http.get('/api/user/make-ups', () =>
+      HttpResponse.json({
+        make_ups: [...open, makeUp('used', { state: 'used' }), makeUp('lost', { state: 'lost' })],
+      }),
+    ),
+  )
+  openWith([date('11-24')], { ...eight, free: 0, made_up: 1 })
+  expect(await screen.findByText(text)).toBeVisible()
+  expect(screen.getByText('8 clases: 3 tomadas, 4 apartadas, 1 en reposición, 0 libres')).toBeVisible()
 })
 
 it('a confirmed date that is given up late says before the press that the class counts', async () => {

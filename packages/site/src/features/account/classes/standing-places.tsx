@@ -23,6 +23,7 @@ import {
   formatClassMoment,
   formatDayAndMonth,
   formatShortMoment,
+  makeUpText,
   texts,
 } from '@estudio/texts'
 import { BusyButton, ConfirmDialog, LoadFailed, useMoment, useStudio } from '@estudio/ui'
@@ -73,9 +74,10 @@ interface DateProps {
 /** What happens to the class, before the press. */
 const useSkipText = ({ date, limited }: Omit<DateProps, 'place'>): string => {
   const { limits, tier } = useTier(date)
-  if (date.state === 'held' && tier === 'returned')
-    return limited && !date.awaits_renewal ? t.skip.returns : t.skip.frees
-  return cancellationText(tier, limited, limits)
+  if (date.state !== 'held' || tier !== 'returned')
+    return cancellationText(tier, limited, limits, date.make_up)
+  if (date.make_up) return `${t.skip.gives} ${makeUpText(date.make_up)}`
+  return limited && !date.awaits_renewal ? t.skip.returns : t.skip.frees
 }
 
 const SkipDialog = ({ place, date, limited, onClose }: DateProps & { onClose: () => void }) => {

@@ -67,7 +67,7 @@ const useCancellation = ({ next, readAt, plan }: NextClassProps) => {
     const hasAfter = minutesUntil(instantOf(next.start_time, zone), deadline) >= limits.blockMinutes
     return { tier, text: [until, ...(hasAfter ? afterDeadline(limits, limited) : [])].join(' ') }
   }
-  return { tier, text: cancellationText(tier, limited, limits) }
+  return { tier, text: cancellationText(tier, limited, limits, next.make_up) }
 }
 
 interface FollowingProps {

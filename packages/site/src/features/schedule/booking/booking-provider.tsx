@@ -109,17 +109,18 @@ export const BookingProvider = ({
   const gateFor = async (item: ClassItem) => {
     const { status, user } = await settledState(session)
     const signedIn = status === 'signed-in'
-    const { bookingGate, overlapRefusal } = await import('./gate')
-    const [{ plans }, overlap] = signedIn
+    const { bookingGate, serverVerdict } = await import('./gate')
+    const [{ plans }, verdict] = signedIn
       ? await Promise.all([
           queries.fetchQuery({ ...ownPlansQuery(http, user?.id), staleTime: 0 }),
-          overlapRefusal(queries, http, user?.id, item.id),
+          serverVerdict(queries, http, user?.id, item.id),
         ])
       : [{ plans: [] }]
     const classDate = item.start_time.slice(0, 10)
-    const gate = bookingGate({ signedIn, plans, classDate }, { now: new Date(), zone: timezone })
-    if (gate.kind !== 'confirm' || !overlap) return gate
-    return { kind: 'blocked' as const, plan: gate.plan, refusal: overlap }
+    const ask = { signedIn, plans, classDate, makeUpUntil: verdict?.makeUpUntil }
+    const gate = bookingGate(ask, { now: new Date(), zone: timezone })
+    if ((gate.kind !== 'confirm' && gate.kind !== 'blocked') || !verdict?.refused) return gate
+    return { kind: 'blocked' as const, plan: gate.plan, refusal: verdict.refused }
   }
 
   const askToBook = async (item: ClassItem) => {

@@ -11,7 +11,7 @@ import { BookingProvider, useBooking } from './booking-provider'
 import { bookedItem } from './testing'
 
 const plan = { id: 'up1', name: '8 Clases', class_limit: 8, classes_remaining: 8 } as UserPlan
-const gate = { kind: 'confirm' as const, plan, warnings: [] }
+const gate = { kind: 'confirm' as const, plan, warnings: [], makeUpUntil: null }
 
 const Page = ({ placeMode }: { placeMode: ClassPlaces['mode'] | null }) => {
   const { show } = useBooking()

@@ -28,7 +28,10 @@ const Behind = () => {
 /**
  * Opens the dialog in a studio whose state answers every list. `book` may change the state, and returns the response.
  */
-const open = (book: (studio: { taken: number; held: number }) => Response) => {
+const open = (
+  book: (studio: { taken: number; held: number }) => Response,
+  makeUpUntil: string | null = null,
+) => {
   const studio = { taken: 0, held: 0 }
   server.use(
     http.get('/api/user/plans', () =>
@@ -43,14 +46,14 @@ const open = (book: (studio: { taken: number; held: number }) => Response) => {
       HttpResponse.json({ reservations: Array(studio.held).fill({ id: 'r1', schedule_id: 'c1' }) }),
     ),
     http.get('/api/schedule/c1/verdict', () =>
-      HttpResponse.json({ code: 'ok', message: null, waitlist: null }),
+      HttpResponse.json({ code: 'ok', message: null, waitlist: null, make_up_until: null }),
     ),
     http.post('/api/user-schedules', () => book(studio)),
   )
   return renderScreen(
     <BookingProvider onChange={() => undefined}>
       <Behind />
-      <ConfirmBookingDialog item={bookedItem} gate={{ kind: 'confirm', plan, warnings: [] }} />
+      <ConfirmBookingDialog item={bookedItem} gate={{ kind: 'confirm', plan, warnings: [], makeUpUntil }} />
     </BookingProvider>,
     { session: signedIn },
   )
@@ -115,6 +118,12 @@ it('E04: the first line says until when cancelling is free; the rules open at th
   expect(screen.getByText(/al menos 5 minutos antes/)).not.toBeVisible()
   await user.click(screen.getByText('Reglas'))
   expect(screen.getByText(/al menos 5 minutos antes/)).toBeVisible()
+})
+
+it('a booking that a make-up pays says until when the make-up is valid, and nothing about the classes of the plan', async () => {
+  open(() => proxyError(), '2026-12-14')
+  expect(await screen.findByText('Se usará tu reposición, válida hasta el 14 de diciembre.')).toBeVisible()
+  expect(screen.queryByText(/Te quedarán/)).toBeNull()
 })
 
 it('a booking that would take a committed class names the dates, and releases one of them in the same press', async () => {

@@ -107,14 +107,19 @@ interface GateNoticeProps {
   gate: Extract<BookingGate<UserPlan>, { kind: 'confirm' }>
 }
 
-/** The plan that pays, its classes left after the booking, and its warnings. */
-const GateNotice = ({ gate: { plan, warnings } }: GateNoticeProps) => (
+const paymentOf = ({ plan, makeUpUntil }: GateNoticeProps['gate']): string => {
+  if (makeUpUntil !== null) return texts.makeUps.pays(makeUpUntil)
+  const { paysWith, classesAfter } = texts.booking.confirm
+  return isLimited(plan)
+    ? `${paysWith(plan.name)}. ${classesAfter(plan.classes_remaining - 1)}.`
+    : paysWith(plan.name)
+}
+
+/** The make-up that pays, or the plan and its classes left after the booking; and the warnings of the plan. */
+const GateNotice = ({ gate }: GateNoticeProps) => (
   <>
-    <Typography sx={{ mb: 1 }}>
-      {texts.booking.confirm.paysWith(plan.name)}
-      {isLimited(plan) && `. ${texts.booking.confirm.classesAfter(plan.classes_remaining - 1)}.`}
-    </Typography>
-    {warnings.map((warning) => (
+    <Typography sx={{ mb: 1 }}>{paymentOf(gate)}</Typography>
+    {gate.warnings.map((warning) => (
       <Alert key={warning} severity="warning" sx={{ mb: 1 }}>
         {warning}
       </Alert>

@@ -29,10 +29,10 @@ const Probe = () => {
   )
 }
 
-const open = async (verdict: BookingVerdict | Response) => {
+const open = async (verdict: Omit<BookingVerdict, 'make_up_until'> | Response) => {
   server.use(
     http.get('/api/schedule/class-1/verdict', () =>
-      verdict instanceof Response ? verdict : HttpResponse.json(verdict),
+      verdict instanceof Response ? verdict : HttpResponse.json({ ...verdict, make_up_until: null }),
     ),
   )
   const rendered = renderScreen(
