@@ -428,6 +428,12 @@ const exceptions = [
     why: 'a held date becomes a reservation, or is skipped with its class, in the statement that changes the place',
   },
   {
+    by: /^db\/functions\/(grant_make_up|withdraw_make_up)\.sql$/,
+    tables: ['studio.plan_ledger', 'studio.user_plans'],
+    writes: true,
+    why: 'a make-up is a class that leaves the balance of its plan, and both change together',
+  },
+  {
     by: /^db\/functions\/pause_plan\.sql$/,
     tables: ['studio.waitlist_entries'],
     why: 'an offer that its member cannot take goes to the next member of the waiting list with the pause',

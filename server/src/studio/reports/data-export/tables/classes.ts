@@ -19,7 +19,15 @@ const reservationColumns = [
   'return_until',
   'override_reason',
 ]
-const reservationIds = ['id', 'scheduled_class_id', 'user_id', 'user_plan_id', 'version', 'place_id', 'make_up_id']
+const reservationIds = [
+  'id',
+  'scheduled_class_id',
+  'user_id',
+  'user_plan_id',
+  'version',
+  'place_id',
+  'make_up_id',
+]
 
 /** The classes that a member booked or waited for. */
 export const classTables: readonly PersonalTable[] = [
@@ -132,8 +140,7 @@ export const classTables: readonly PersonalTable[] = [
   {
     name: 'make_ups',
     table: 'studio.make_ups',
-    rows: (user) =>
-      sql`t.user_plan_id in (select p.id from studio.user_plans p where p.user_id = ${user})`,
+    rows: (user) => sql`t.user_plan_id in (select p.id from studio.user_plans p where p.user_id = ${user})`,
     order: 'created_at',
     columns: ['valid_until', 'created_at', 'withdrawn_at'],
     left: ['id', 'user_plan_id', 'standing_place_id', 'scheduled_class_id'],
