@@ -22,7 +22,7 @@ create domain studio.class_limit as integer constraint class_limit_check CHECK (
 create domain studio.class_status as text constraint class_status_check CHECK ((VALUE = ANY (ARRAY['scheduled'::text, 'canceled'::text])));
 create domain studio.closing as text constraint closing_check CHECK ((VALUE = ANY (ARRAY['cancelled'::text, 'unpaid'::text, 'refused'::text, 'reversed'::text, 'erased'::text])));
 create domain studio.color as text constraint color_check CHECK ((VALUE ~ '^#[0-9A-Fa-f]{6}$'::text));
-create domain studio.ledger_kind as text constraint ledger_kind_check CHECK ((VALUE = ANY (ARRAY['grant'::text, 'book'::text, 'return'::text, 'late_cancel'::text, 'studio_cancel'::text, 'adjust'::text, 'refund'::text, 'make_up'::text]))) NOT VALID;
+create domain studio.ledger_kind as text constraint ledger_kind_check CHECK ((VALUE = ANY (ARRAY['grant'::text, 'book'::text, 'return'::text, 'late_cancel'::text, 'studio_cancel'::text, 'adjust'::text, 'refund'::text, 'make_up'::text])));
 create domain studio.long_text as text constraint long_text_check CHECK ((length(VALUE) <= 2000));
 create domain studio.overbooking as integer constraint overbooking_check CHECK (((VALUE >= 0) AND (VALUE <= 500)));
 create domain studio.payment_channel as text constraint payment_channel_check CHECK ((VALUE = ANY (ARRAY['transfer'::text, 'oxxo'::text, 'card'::text, 'spei'::text])));
@@ -2314,8 +2314,8 @@ create table studio.plan_ledger (
   constraint plan_ledger_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES studio.profiles(user_id) ON DELETE SET NULL,
   constraint plan_ledger_reservation_id_fkey FOREIGN KEY (reservation_id) REFERENCES studio.reservations(id) ON DELETE RESTRICT,
   constraint plan_ledger_user_plan_id_fkey FOREIGN KEY (user_plan_id) REFERENCES studio.user_plans(id) ON DELETE RESTRICT,
-  constraint plan_ledger_check CHECK ((((kind)::text = ANY (ARRAY['grant'::text, 'adjust'::text, 'refund'::text, 'make_up'::text])) = (reservation_id IS NULL))) NOT VALID,
-  constraint plan_ledger_delta CHECK (((((kind)::text || ' '::text) || delta) ~ '^(grant \d+|book (0|-1)|return [01]|late_cancel 0|studio_cancel [01]|adjust -?\d+|refund -\d+|make_up -?1)$'::text)) NOT VALID
+  constraint plan_ledger_check CHECK ((((kind)::text = ANY (ARRAY['grant'::text, 'adjust'::text, 'refund'::text, 'make_up'::text])) = (reservation_id IS NULL))),
+  constraint plan_ledger_delta CHECK (((((kind)::text || ' '::text) || delta) ~ '^(grant \d+|book (0|-1)|return [01]|late_cancel 0|studio_cancel [01]|adjust -?\d+|refund -\d+|make_up -?1)$'::text))
 );
 CREATE INDEX plan_ledger_actor ON studio.plan_ledger USING btree (actor_id) WHERE (actor_id IS NOT NULL);
 CREATE INDEX plan_ledger_plan ON studio.plan_ledger USING btree (user_plan_id, id);

@@ -178,7 +178,7 @@ describe('the rules a studio sets for booking', async () => {
 
     it('WHY-01, WHY-03: nothing stands in the way', async () => {
       const open = await tomorrow()
-      expect(await mine(open)).toEqual({ code: 'ok', message: null, waitlist: null })
+      expect(await mine(open)).toEqual({ code: 'ok', message: null, waitlist: null, make_up_until: null })
       expect(await asStaff(open)).toEqual({ code: 'ok', message: null, waivable: false })
     })
 
@@ -210,7 +210,7 @@ describe('the rules a studio sets for booking', async () => {
         const who = await person()
         const open = await tomorrow()
         const { message } = ((await who.books(open)) as Booked).body
-        expect(await mine(open, who)).toEqual({ code, message, waitlist: null })
+        expect(await mine(open, who)).toEqual({ code, message, waitlist: null, make_up_until: null })
         expect(await asStaff(open, who)).toMatchObject({ code, waivable: true })
       },
     )
@@ -232,7 +232,7 @@ describe('the rules a studio sets for booking', async () => {
       await setSettings(studio.db, setting)
       const later = await studio.class({ at: '2026-11-18T19:00' })
       const { message } = ((await ana.books(later)) as Booked).body
-      expect(await mine(later)).toEqual({ code, message, waitlist: null })
+      expect(await mine(later)).toEqual({ code, message, waitlist: null, make_up_until: null })
       expect(await asStaff(later)).toEqual({ code, message: forStaff, waivable: true })
     })
 

@@ -116,6 +116,10 @@ describe('make-ups', () => {
     await desk.skip(ana, await tuesdayOf('2026-12-01'))
     await desk.skip(ana, await tuesdayOf('2026-11-24'))
     const [friday, monday] = [await classOn('2026-11-27'), await classOn('2026-11-30')]
+    expect((await ana.get(`/api/schedule/${friday.id}/verdict`)).body).toMatchObject({
+      code: 'ok',
+      make_up_until: '2026-12-24',
+    })
     expect((await desk.books(ana, friday)).status).toBe(201)
     expect(await makeUps(ana)).toEqual(['open 2026-12-31 12-01', 'used 2026-12-24 11-24 11-27'])
     expect(await classesLeft(ana)).toBe(6)

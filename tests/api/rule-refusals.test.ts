@@ -140,7 +140,7 @@ describe('the refusals of the rules, and “¿Por qué no puedo reservar?”', a
       const { code, message, step, forStaff, waivable = true } = rule
       const pilates = await rule.class()
       expect(await book(ana, pilates)).toMatchObject(refusal(code, message))
-      expect(await own(pilates)).toEqual({ code, message, waitlist: null })
+      expect(await own(pilates)).toEqual({ code, message, waitlist: null, make_up_until: null })
       expect(await staff(pilates)).toEqual({ code, message: forStaff, waivable })
       expect(stepOf(code)).toBe(step)
       const byStaff = { schedule_id: pilates.id, user_id: ana.id }

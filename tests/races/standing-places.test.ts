@@ -60,6 +60,25 @@ describe('held dates of standing places, at the same time as bookings', async ()
     expect(await standing.standingFaults()).toEqual([])
   })
 
+  it('a make-up pays one of two bookings, or goes back with its date, twenty times', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const [ana = ''] = await standing.members(1, 1)
+      await standing.setMakeUps([ana], 30, null)
+      const series = await standing.series()
+      const lesson = await standing.classOf(series, 10, hours)
+      await standing.gives(ana, series)
+      await standing.skips(ana, lesson, series)
+      const others = [await pool.scheduledClass(10, hours + 24), await pool.scheduledClass(10, hours + 48)]
+      const codes = await Promise.all([
+        ...others.map((other) => retried(() => pool.books(ana, other))),
+        retried(() => standing.takesBack(ana, lesson, series)),
+      ])
+      expect(codes.filter((code) => code === 'ok')).toHaveLength(1)
+    }
+    expect(await pool.faults()).toEqual([])
+    expect(await standing.makeUpFaults()).toEqual([])
+  })
+
   it('a promotion from the waiting list and a confirmation share a class without taking a place twice, twenty times', async () => {
     for (let round = 0; round < 20; round += 1) {
       const [ana = '', bea = '', eva = ''] = await standing.members(3, 8)
