@@ -46,7 +46,7 @@ begin
     with answer as materialized (
       select w.user_id, w.key, w.hash,
         coalesce(to_jsonb(d), '{"id": null}') || jsonb_build_object('code', v.code, 'repeated', v.repeated,
-          'plan_name', v.plan_name, 'plan_date', v.plan_date, 'at', p_now,
+          'plan_name', v.plan_name, 'plan_date', v.plan_date, 'at', p_now, 'make_up', studio.make_up_of(d.id),
           'cancellation', studio.cancellation_tier(d.starts_at, d.user_plan_id, d.free_cancellation, d.return_until,
             d.cancel_free_minutes, d.cancel_min_minutes, p_now, d.late_rule)) as result
       from unnest(verdicts) v

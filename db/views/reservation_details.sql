@@ -1,6 +1,6 @@
 -- A reservation with its class, as its owner sees it. Wall times are the studio's. The cancellation limits are columns, so
 -- that the effect of a cancellation needs no second query. A place that was taken from the waiting list returns its class
--- until return_until. `make_up` is the make-up that a cancellation in time gives, or gives back.
+-- until return_until.
 create view studio.reservation_details as
 select
   r.id,
@@ -27,18 +27,7 @@ select
   ) end as place,
   c.place_mode,
   k.late_rule,
-  k.own_rules as cancel_rules,
-  case
-    when r.status <> 'reserved' then null
-    when r.make_up_id is not null then (
-      select jsonb_build_object('code', 'ok', 'valid_until', m.valid_until) from studio.make_ups m where m.id = r.make_up_id)
-    else (
-      select to_jsonb(f) - 'plan_id'
-      from studio.standing_occurrences o
-      join studio.standing_places h on h.id = o.standing_place_id and h.state in ('active', 'at_risk')
-      cross join lateral studio.make_up_for(o.id) f
-      where o.reservation_id = r.id limit 1)
-  end as make_up
+  k.own_rules as cancel_rules
 from studio.reservations r
 join studio.scheduled_classes c on c.id = r.scheduled_class_id
 join studio.class_details d on d.id = c.id

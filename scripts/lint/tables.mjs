@@ -305,6 +305,7 @@ const functions = {
     'leave_standing_places',
     'lock_standing_classes',
     'make_up_for',
+    'make_up_of',
     'make_ups_of',
     'named_places',
     'offer_standing_places',

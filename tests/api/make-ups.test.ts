@@ -327,7 +327,8 @@ describe('make-ups', () => {
       schedule_id: lesson.id,
       override_reason: 'Evento',
     })
-    expect(booked).toMatchObject({ status: 201, body: { waived: ['class_full'] } })
+    const make_up = { code: 'ok', valid_until: '2026-12-24' }
+    expect(booked).toMatchObject({ status: 201, body: { waived: ['class_full'], reservation: { make_up } } })
     expect(await makeUps(ana)).toEqual(['used 2026-12-24 11-24 11-27'])
     expect(await classesLeft(ana)).toBe(7)
     expect(await classesLeft(bea)).toBe(7)

@@ -1206,7 +1206,6 @@ export interface StudioReservationDetails {
   id: string | null;
   instructors: Json | null;
   late_rule: string | null;
-  make_up: Json | null;
   name: string | null;
   place: Json | null;
   place_mode: string | null;

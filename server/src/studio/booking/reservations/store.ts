@@ -60,11 +60,14 @@ const tierAt = (now: Date) => sql<
 >`studio.cancellation_tier(d.starts_at, d.user_plan_id,
   d.free_cancellation, d.return_until, d.cancel_free_minutes, d.cancel_min_minutes, ${now}, d.late_rule)`
 
+/** `d` aliases studio.reservation_details. */
+const makeUpOf = sql<Reservation['make_up']>`studio.make_up_of(d.id)`
+
 export const reservationDetails = (db: Db, now: Date) =>
   db
     .selectFrom('studio.reservation_details as d')
     .selectAll('d')
-    .select(tierAt(now).as('cancellation'))
+    .select([tierAt(now).as('cancellation'), makeUpOf.as('make_up')])
     .$castTo<ReservationRow>()
 
 export const reservationById = (db: Db, id: string, now: Date): Promise<ReservationRow | undefined> =>
@@ -202,7 +205,7 @@ const overbooking = 5
 export async function bookForMember(tx: Tx, booking: StaffBooking) {
   const { user, scheduledClass, now, actor, override, place } = booking
   const { rows } = await sql<BookingOutcome & { waived: string[] }>`
-    select b.code, b.repeated, b.plan_name, b.plan_date, b.waived, d.*, ${tierAt(now)} as cancellation
+    select b.code, b.repeated, b.plan_name, b.plan_date, b.waived, d.*, ${tierAt(now)} as cancellation, ${makeUpOf} as make_up
     from studio.book_for_member(${user}, ${scheduledClass}, ${now}, ${actor}, ${override}, ${overbooking}, ${place}) b
     left join lateral studio.reservation_details_of(b.reservation_id) d on true`.execute(tx)
   return rows[0] as BookingOutcome & { waived: string[] }
