@@ -16,7 +16,7 @@ const pages = [
   {
     path: '/horarios',
     module: 'src/features/schedule/schedule-page.tsx',
-    limit: 174,
+    limit: 175,
     isHydratedAtOnce: true,
   },
   { path: '/conocenos', module: 'src/features/about/about-page.tsx', limit: 155.5 },
