@@ -15,6 +15,7 @@ export const owners = {
   ],
   'server/src/identity/': [
     'identity.accounts',
+    'identity.api_keys',
     'identity.challenges',
     'identity.factors',
     'identity.known_networks',

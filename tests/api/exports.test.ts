@@ -242,7 +242,7 @@ describe('whole results as files', async () => {
         studio.context,
         reply,
         {
-          actor: { id: admin.id, kind: 'admin' },
+          actor: { id: admin.id, kind: 'admin', apiKey: null },
           table: sent,
           filter: {},
           moment: { now: studio.clock.now(), zone: 'America/Mazatlan' },

@@ -54,6 +54,7 @@ const reason = 'Así lo pidió'
 export const objectAccess: Record<string, ObjectAccess> = {
   'DELETE /api/auth/sessions/{id}': { of: 'session', ...member },
   'DELETE /api/user/push-subscriptions/{id}': { of: 'pushSubscription', ...member },
+  'DELETE /api/admin/api-keys/{id}': { of: 'apiKey' },
   'PATCH /api/user-schedules/{id}': { of: 'reservation', body: { status: 'canceled' }, ...member },
   'GET /api/user-schedules/{id}/calendar.ics': { of: 'reservation', ...member },
 

@@ -195,6 +195,10 @@ export function objectMakers(studio: Studio, admin: Person) {
         })
         .returning('id')
         .executeTakeFirstOrThrow(),
+    apiKey: async () => {
+      const key = { name: 'Tablero', rights: ['plans.read'] }
+      return (await admin.post<{ key: Made }>('/api/admin/api-keys', key)).body.key
+    },
     reservation: held,
     lateCancellation,
     scheduled: async (owners) => ({ id: (await held(owners)).class }),

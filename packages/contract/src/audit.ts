@@ -19,6 +19,8 @@ export const AuditEntry = Type.Object(
     actor_kind: ActorKind,
     /** Null for a visitor and for the system. */
     actor: Nullable(Person),
+    /** The key with which a program acted in the name of the actor. Its name is null when the account of its maker is erased. */
+    api_key: Nullable(Type.Object({ id: Uuid, name: Nullable(Type.String()) })),
     /** For example plan.update or user_plan.verify_payment. */
     action: Type.String(),
     entity: Type.String(),

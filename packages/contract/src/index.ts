@@ -1,4 +1,5 @@
 export * from './account.ts'
+export * from './api-keys.ts'
 export * from './audit.ts'
 export * from './balances.ts'
 export * from './booking-verdict.ts'

@@ -5,6 +5,10 @@ export type { ReasonCode }
 /** The HTTP status of each reason code. The default is 409: the server understood the request and refused it. */
 const statuses: Partial<Record<ReasonCode, number>> = {
   not_signed_in: 401,
+  api_key_invalid: 401,
+  api_key_not_accepted: 403,
+  api_key_lacks_right: 403,
+  right_not_yours: 403,
   forbidden: 403,
   not_allowed_for_role: 403,
   person_is_staff: 403,
@@ -74,6 +78,7 @@ const fields: Partial<Record<ReasonCode, string>> = {
   waiver_not_published: 'require_waiver',
   zone_choice_required: 'timezone',
   push_host_refused: 'endpoint',
+  right_not_yours: 'rights',
 }
 
 /** The API's name of the field that a reason code is about. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
-import { registerIdentity, studioAccess } from '../identity/index.ts'
+import { recordUseOfKey, registerIdentity, studioAccess } from '../identity/index.ts'
 import { distFolder } from '../platform/config/paths.ts'
 import { guardRoutes } from '../platform/http/access.ts'
 import { buildVersion, installationRoutes } from '../platform/http/installation-routes.ts'
@@ -47,6 +47,7 @@ const studioRoutes =
   (context: AppContext, pages: SitePages | undefined): FastifyPluginAsync =>
   async (app) => {
     guardRoutes(app, studioAccess(context))
+    app.addHook('onResponse', recordUseOfKey(context))
     await app.register(areaRoutes(context))
     await app.register(sitePreviewRoute(pages))
     await app.register(embedRoutes(context, pages !== undefined))

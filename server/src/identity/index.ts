@@ -34,6 +34,8 @@ export {
   rolesOf,
 } from './core/accounts/roles.ts'
 export { insertUserWithoutAddress, lockAccount, renameUser } from './core/accounts/store.ts'
+export { keyHash, newKeySecret } from './core/api-keys/secret.ts'
+export { insertKey, type KeyRow, listKeys, nameOfKey, revokeKey, revokeKeysOf, toRights } from './core/api-keys/store.ts'
 export { createClaimLink } from './core/links/claim-link.ts'
 export { accountMailTemplates } from './core/mail/templates.ts'
 export { createAdministrator, ensureFirstAdministrator, resetFactor, serviceToken } from './core/operator.ts'
@@ -42,6 +44,7 @@ export { hasPublicName, pictureAddress, pictureAddressInSql } from './core/pictu
 export type { StoredPicture } from './core/pictures/storage.ts'
 export { ownsPicture } from './core/pictures/store.ts'
 export {
+  callerOf,
   checkOwnFactor,
   checkRight,
   hasRight,
@@ -50,7 +53,8 @@ export {
   studioAccess,
   viewerOf,
 } from './core/requests/guard.ts'
-export type { Member } from './core/requests/request-identity.ts'
+export { recordUseOfKey } from './core/requests/identify-caller.ts'
+export type { Caller, Member } from './core/requests/request-identity.ts'
 export { limitMails, perAddressLimit } from './core/requests/request-limit.ts'
 export { isAutoconfirmed, type Origin, originOf } from './core/requests/request-origin.ts'
 export type { AccessTokens } from './core/sessions/access-token.ts'

@@ -46,7 +46,7 @@ export const registerIdentity = async (app: FastifyInstance, context: IdentityCo
   const { config } = context
   const tokens = await registerTokens(app, context)
   app.decorate('accessTokens', tokens)
-  app.decorateRequest('member', null)
+  app.decorateRequest('caller', null)
   app.decorateRequest('identifiedAt', null)
   app.decorate('writeCounts', new WriteCounts())
   const made = createListeners<Parameters<AccountListener>>()

@@ -9,6 +9,8 @@ export interface AuditActor {
   kind: DB['platform.audit_log']['actor_kind']
   ip?: string
   userAgent?: string
+  /** The key with which a program acts in the name of the actor. */
+  apiKey?: { id: string } | null
 }
 
 export interface AuditEntry {
@@ -31,6 +33,7 @@ const auditRow = ({ actor, ...entry }: AuditEntry) => ({
   at: entry.at,
   actor_id: actor.id,
   actor_kind: actor.kind,
+  api_key_id: actor.apiKey?.id ?? null,
   action: entry.action,
   entity: entry.entity,
   entity_id: entry.entityId ?? null,
@@ -61,7 +64,7 @@ export const personalAuditEntries = (recordsOf: RecordsOf): PersonalTable => ({
   order: 'id',
   columns: ['at', 'action', 'entity', 'before', 'after'],
   people: ['actor_id'],
-  left: ['id', 'actor_kind', 'entity_id', 'subject_id', 'ip', 'user_agent'],
+  left: ['id', 'actor_kind', 'entity_id', 'subject_id', 'ip', 'user_agent', 'api_key_id'],
   more: (user) => ({
     ip: byPerson(recordsOf(user), 't.ip'),
     user_agent: byPerson(recordsOf(user), 't.user_agent'),

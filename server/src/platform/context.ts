@@ -20,6 +20,8 @@ export interface SettingsPort {
   mailSender(db: Db): Promise<{ studioName: string; studioEmail: string | undefined }>
   /** The roles of which the studio requires a second factor, as an expression for the query of the session. */
   factorRoles: RawBuilder<string[]>
+  /** The civil date of the studio at an instant, as an expression. */
+  dateAt(now: Date): RawBuilder<string>
 }
 
 export interface Context {

@@ -53,7 +53,7 @@ export const gotrueAccess =
   async (request, access) => {
     if (access === 'anyone') return
     if (access === 'service') requireService(context, request)
-    else request.member = await signedInMember(context, request)
+    else request.caller = await signedInMember(context, request)
   }
 
 export const takeMailQuota = (context: AccountContext, request: FastifyRequest): Promise<void> =>

@@ -91,6 +91,7 @@ const identifyByUser = (
       aal: assuranceLevel(claims.aal, sessionAal(claims, inUse)),
       hasFactor: inUse.length > 0,
       factorRoles: onlyRoles(row.factor_roles),
+      apiKey: null,
     },
   }
 }
@@ -142,8 +143,9 @@ export const hostedIdentity = ({ tokens, users, accountCreated }: HostedOptions)
     const token = bearerOf(request)
     if (!token) return { refused: 'no_bearer' }
     const now = context.clock.now()
-    if (tx && request.member)
-      return identifyAgain(request.member, await findMirroredUser(context, tx, request.member.id), now)
+    const { caller } = request
+    if (tx && caller && !caller.apiKey)
+      return identifyAgain(caller, await findMirroredUser(context, tx, caller.id), now)
     try {
       const { claims, user, isFresh } = await check(token, now)
       checkTimes(claims, request.identifiedAt ?? now)

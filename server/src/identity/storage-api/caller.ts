@@ -31,13 +31,13 @@ export const storageAccess =
   (context: StorageContext): CheckAccess =>
   async (request, access, tx) => {
     if (access === 'anyone' || isAnonymous(request)) return
-    if (tx && request.member) await holdCaller(tx, request.member)
+    if (tx && request.caller) await holdCaller(tx, request.caller)
     const identified = await identifyRequest(context, request, tx)
     if (!('member' in identified))
       throw storageErrors.accessDenied(
         identified.refused === 'bad_jwt' ? identified.detail : 'Session is over',
       )
-    request.member = identified.member
+    request.caller = identified.member
     request.pictureReach = reachOf(context, identified.member)
   }
 
@@ -47,8 +47,8 @@ export const changerOf = (request: FastifyRequest): Changer => ({
     return request.pictureReach
   },
   actor: {
-    id: request.member?.id ?? null,
-    kind: request.member ? actorKind(request.member.roles) : 'visitor',
+    id: request.caller?.id ?? null,
+    kind: request.caller ? actorKind(request.caller.roles) : 'visitor',
     ip: callerAddress(request),
     userAgent: request.headers['user-agent'],
   },

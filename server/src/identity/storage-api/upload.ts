@@ -69,9 +69,9 @@ export const uploadRoutes =
 
     app.addHook('onRequest', async (request) => {
       const path = readPath(request)
-      if (!request.member || !(await mayPut(context.db, request.pictureReach, path)))
+      if (!request.caller || !(await mayPut(context.db, request.pictureReach, path)))
         throw storageErrors.accessDenied()
-      await limitRate(context, request, UPLOADS, request.member.id)
+      await limitRate(context, request, UPLOADS, request.caller.id)
     })
 
     const stored = { params: PathParams, response: { 200: Uploaded } }

@@ -22,6 +22,23 @@ const refusals = {
   },
 }
 
+const securitySchemes = {
+  session: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description: 'The access token of a person who is signed in.',
+  },
+  apiKey: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'estudio_…',
+    description:
+      'An API key, which an administrator makes in the back office. It calls the operations that list it, if it has the right ' +
+      'that `x-right` names and the person who made it still has that right.',
+  },
+} as const
+
 /** Bodies and responses refer to named schemas, and parameters are written inline. */
 const describeSchema = ({
   body,
@@ -59,7 +76,7 @@ export async function describeApi(app: FastifyInstance, version: string): Promis
     },
     openapi: {
       info: { title: 'Estudio', description: 'Booking, plans and back office of the studio.', version },
-      components: { securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+      components: { securitySchemes },
     },
   })
   await app.register(async (docs) => {

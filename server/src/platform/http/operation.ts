@@ -1,4 +1,4 @@
-import { type Right, type Role, rolesWith } from '@estudio/domain'
+import { KEY_RIGHTS, type Right, type Role, rolesWith } from '@estudio/domain'
 import type { FastifySchema } from 'fastify'
 
 type OpenAccess = 'anyone' | 'member' | 'service'
@@ -12,11 +12,16 @@ declare module 'fastify' {
     access?: Access
     /** The right that `access` names; the OpenAPI document shows it. */
     'x-right'?: Right
+    /** A program with an API key may call the route if the key has the right. */
+    takesKeys?: boolean
   }
 }
 
 export type Operation = Required<
-  Pick<FastifySchema, 'access' | 'operationId' | 'summary' | 'description' | 'tags' | 'security'>
+  Pick<
+    FastifySchema,
+    'access' | 'operationId' | 'summary' | 'description' | 'tags' | 'security' | 'takesKeys'
+  >
 > &
   Pick<FastifySchema, 'x-right'>
 
@@ -36,26 +41,42 @@ const people: Record<Role, string> = {
   instructor: 'coaches',
 }
 
-const forRoles = (right: Right): string =>
-  `For ${rolesWith(right)
-    .map((role) => people[role])
-    .join(', ')}.`
+const forRoles = (right: Right, takesKeys: boolean): string => {
+  const roles = rolesWith(right).map((role) => people[role])
+  return takesKeys
+    ? `For ${roles.join(', ')}, and for API keys with the right ${right}.`
+    : `For ${roles.join(', ')} who are signed in; it needs the right ${right}, and no API key is accepted.`
+}
+
+interface OperationOptions {
+  /** Only a person may call the route, for example because it asks for her password. */
+  peopleOnly?: boolean
+}
+
+const securityOf = (access: Access, takesKeys: boolean): Record<string, string[]>[] => {
+  if (access === 'anyone') return []
+  return takesKeys ? [{ session: [] }, { apiKey: [] }] : [{ session: [] }]
+}
 
 /**
  * Spread the result into a route's schema: `{ ...operation('listPlans', 'Plans, page by page'), querystring: ListQuery
  * }`.
  */
 export const operations =
-  (tag: string, access: Access) =>
-  (operationId: string, summary: string): Operation => ({
-    access,
-    operationId,
-    summary,
-    description: isOpen(access) ? openTo[access] : forRoles(access),
-    tags: [tag],
-    security: access === 'anyone' ? [] : [{ session: [] }],
-    ...(!isOpen(access) && { 'x-right': access }),
-  })
+  (tag: string, access: Access, { peopleOnly = false }: OperationOptions = {}) =>
+  (operationId: string, summary: string): Operation => {
+    const takesKeys = isRight(access) && KEY_RIGHTS.includes(access) && !peopleOnly
+    return {
+      access,
+      takesKeys,
+      operationId,
+      summary,
+      description: isOpen(access) ? openTo[access] : forRoles(access, takesKeys),
+      tags: [tag],
+      security: securityOf(access, takesKeys),
+      ...(!isOpen(access) && { 'x-right': access }),
+    }
+  }
 
 const kibibyte = 1024
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { revokeKeysOf } from '../../identity/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { insertProfile } from '../shared/profiles.ts'
@@ -77,13 +78,18 @@ export async function insertDemoAccounts(
   await sql`update identity.users set is_demo = true where email = any(${[...demoAddresses]})`.execute(tx)
 }
 
-/** Bans the demo accounts and changes their passwords, so that the printed passwords stay useless if a ban is lifted later. */
+/**
+ * Bans the demo accounts, changes their passwords and revokes their API keys, so that the printed passwords and the keys stay useless
+ * if a ban is lifted later.
+ */
 export async function switchOffDemoAccounts(context: Context): Promise<void> {
   const demo = await inTransaction(context.db, async (tx) => {
     const { rows } = await sql<{ id: string }>`
       update identity.users set password_hash = null where is_demo returning id`.execute(tx)
     const forever = new Date('9999-12-31T00:00:00Z')
     await Promise.all(rows.map(({ id }) => context.accounts.ban(tx, id, forever)))
+    const now = context.clock.now()
+    await Promise.all(rows.map(({ id }) => revokeKeysOf(tx, id, now)))
     return rows
   })
   if (demo.length > 0) await rm(fileOf(context.config.dataDir), { force: true })

@@ -91,7 +91,7 @@ const statementText = (waiting: readonly Waiting[], today: CivilDate): string =>
 export async function insertDemoStatement(tx: Tx, { now, today }: DemoMoment): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select id from identity.users where email = ${demoAddresses[0]}`.execute(tx)
-  const actor = { id: rows[0]?.id ?? '', kind: 'admin' } as const
+  const actor = { id: rows[0]?.id ?? '', kind: 'admin', apiKey: null } as const
   const bytes = Buffer.from(statementText(await waitingPayments(tx), today))
   const prepared = await prepareStatement({ bytes, purchases: await purchasesToMatch(tx, now) })
   await recordStatement({ tx, actor, now }, prepared, { fileName: 'movimientos-del-banco.csv' })

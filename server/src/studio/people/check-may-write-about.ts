@@ -1,4 +1,4 @@
-import { mayWriteAbout } from '@estudio/domain'
+import { mayCall } from '@estudio/domain'
 import { rolesOf } from '../../identity/index.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { errors } from '../../platform/errors.ts'
@@ -11,6 +11,6 @@ import type { Actor } from '../shared/actor.ts'
  */
 export async function checkMayWriteAbout(tx: Tx, actor: Actor, person: string): Promise<void> {
   const roles = await rolesOf(tx, person)
-  if (roles.length > 0 && !mayWriteAbout(await rolesOf(tx, actor.id), roles))
-    throw errors.refused('person_is_staff')
+  const holder = { roles: await rolesOf(tx, actor.id), apiKey: actor.apiKey }
+  if (roles.length > 0 && !mayCall(holder, 'team.write')) throw errors.refused('person_is_staff')
 }

@@ -3,6 +3,7 @@ import type { IdentityContext } from '../../identity/index.ts'
 import type { BookingContext } from '../booking/index.ts'
 import type { SalesContext } from '../sales/index.ts'
 import { accountRoutes } from './accounts/routes.ts'
+import { apiKeyRoutes } from './api-keys/routes.ts'
 import { coachPayRoutes } from './coach-pay/routes.ts'
 import { counterRoutes } from './counter/routes.ts'
 import { healthNoteRoutes } from './health-note/routes.ts'
@@ -24,6 +25,7 @@ export const peopleRoutes =
   (context: BookingContext & SalesContext & IdentityContext & PeopleContext): FastifyPluginAsync =>
   async (app) => {
     await app.register(accountRoutes(context))
+    await app.register(apiKeyRoutes(context))
     await app.register(instructorRoutes(context))
     await app.register(coachPayRoutes(context))
     await app.register(noteRoutes(context))

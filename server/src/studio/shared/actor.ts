@@ -1,11 +1,12 @@
 import type { FastifyRequest } from 'fastify'
-import { actorKind, lockAccounts, memberOf } from '../../identity/index.ts'
+import { actorKind, type Caller, callerOf, lockAccounts } from '../../identity/index.ts'
 import type { AuditActor } from '../../platform/audit.ts'
 import { type Db, inTransaction, type Tx } from '../../platform/db/database.ts'
 import { callerAddress } from '../../platform/http/caller.ts'
 
 export interface Actor extends AuditActor {
   id: string
+  apiKey: Caller['apiKey']
   /** Checks the actor's access in the transaction; account, session and roles then stay until its end. */
   checkAccess(tx: Tx): Promise<void>
 }
@@ -13,10 +14,12 @@ export interface Actor extends AuditActor {
 /** The person who acted, for a job that goes on after the request. */
 export type ActorRecord = Omit<Actor, 'checkAccess'>
 
+/** A key acts in the name of the person who made it. The audit log names both. */
 export const actorOf = (request: FastifyRequest): Actor => {
-  const { id, roles } = memberOf(request)
+  const { id, roles, apiKey } = callerOf(request)
   return {
     id,
+    apiKey,
     kind: actorKind(roles),
     ip: callerAddress(request),
     userAgent: request.headers['user-agent'],

@@ -2,6 +2,7 @@ import type { AuditEntry, AuditFilter } from '@estudio/contract'
 import { foldText, type WallTime } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { sql } from 'kysely'
+import { nameOfKey } from '../../identity/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { countRecords, filledOrder, inWindow, type ListWindow, MOST_COUNTED } from './list-query.ts'
 import { peopleLike } from './search.ts'
@@ -31,6 +32,7 @@ export const entityName = sql<string | null>`case l.entity
   when 'user_plan' then (select p.name from studio.user_plans p where p.id = ${id})
   when 'discount' then (select d.code from studio.discounts d where d.id = ${id})
   when 'cash_day' then l.entity_id
+  when 'api_key' then ${nameOfKey(id)}
   when 'instructor' then (select i.display_name from studio.instructors i
     -- An erased instructor keeps the name on past classes only.
     where i.id = ${id} and (i.user_id is not null or i.archived_at is null))
@@ -114,6 +116,7 @@ export const auditInOrder = (
     .selectAll('l')
     .select(['a.full_name as actor_name', 's.full_name as subject_name'])
     .select([entityName.as('entity_name'), entityStart.as('entity_start')])
+    .select(nameOfKey(sql.ref('l.api_key_id')).as('api_key_name'))
     .orderBy(filledOrder(sortable, 'id', sort))
     .orderBy('l.id', sort.descending ? 'desc' : 'asc')
 
@@ -156,6 +159,8 @@ export const toAuditEntry = ({
   actor_name,
   subject_id,
   subject_name,
+  api_key_id,
+  api_key_name,
   at,
   ...row
 }: AuditRow): AuditEntry => ({
@@ -163,6 +168,7 @@ export const toAuditEntry = ({
   at: at.toISOString(),
   actor: toPerson(actor_id, actor_name),
   subject: toPerson(subject_id, subject_name),
+  api_key: api_key_id === null ? null : { id: api_key_id, name: api_key_name },
 })
 
 /** The entries of one record, oldest first. */

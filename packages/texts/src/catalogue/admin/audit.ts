@@ -35,6 +35,7 @@ export const adminAudit = {
   otherField: 'Otro dato',
   entities: {
     account: 'Cuenta',
+    api_key: 'Llave de API',
     export: 'Archivo descargado',
     balance_movement: 'Saldo a favor',
     cash_day: 'Corte de caja',
@@ -328,6 +329,8 @@ export const adminAudit = {
     'substitution.decline': 'No aprobó una suplencia',
     'substitution.offer': 'Se ofreció como suplente',
     'calendar_feed.revoke': 'Cerró su calendario',
+    'api_key.create': 'Hizo una llave de API',
+    'api_key.revoke': 'Revocó una llave de API',
     'push_subscription.add': 'Activó avisos en un dispositivo',
     'push_subscription.remove': 'Quitó los avisos de un dispositivo',
     'reservation.check_in': 'Registró la llegada',

@@ -53,6 +53,7 @@ export const adminFrame = {
     statements: 'Estados de cuenta',
     site: 'Mi sitio',
     roles: 'Roles',
+    apiKeys: 'Llaves de API',
     rooms: 'Salones',
   },
   denied: {

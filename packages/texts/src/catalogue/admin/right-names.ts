@@ -18,6 +18,7 @@ export const rightNames: Record<Right, string> = {
   'users.merge': 'Unir dos registros de la misma persona',
   'clients.import': 'Importar clientes de un archivo e invitarlos',
   'roles.manage': 'Dar y quitar roles',
+  'keys.manage': 'Hacer y revocar llaves de API',
   'team.write': 'Cambiar los datos de alguien del equipo',
 
   'rosters.read': 'Ver la lista de una clase',

@@ -8,6 +8,7 @@ import type {
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { AppError, errors } from '../../../platform/errors.ts'
+import { revokeKeysOf } from '../api-keys/store.ts'
 import { grantRole, rolesOf } from './roles.ts'
 
 interface GivenRole {
@@ -99,7 +100,8 @@ const recordInvitation = async (
 
 /**
  * Gives a role. An unconfirmed account may be a stranger's, so it is reset and invited. Who may open the
- * back office must set a new password. The caller holds the account's row lock. Returns whether the role is new. Throws
+ * back office must set a new password. The API keys of somebody who
+ * has no role any more are revoked, so that they do not come back with the new role. The caller holds the account's row lock. Returns whether the role is new. Throws
  * no_sign_in for a person without an address, and unavailable when the account changed since the role was prepared.
  */
 export const giveRole = async (
@@ -108,12 +110,15 @@ export const giveRole = async (
   { userId, role }: Pick<GivenRole, 'userId' | 'role'>,
   prepared: PreparedRole | undefined,
 ): Promise<boolean> => {
-  if ((await rolesOf(tx, userId)).includes(role)) return false
+  const roles = await rolesOf(tx, userId)
+  if (roles.includes(role)) return false
   if (!(await context.accounts.find(tx, userId))?.email) throw errors.refused('no_sign_in')
   if (!prepared) throw errors.unavailable()
   const { invitation, newPassword } = prepared
   const isInvited = invitation !== undefined && (await recordInvitation(context, tx, userId, invitation))
   if (!isInvited) await newPassword?.record(tx)
-  await grantRole(tx, userId, role, context.clock.now())
+  const now = context.clock.now()
+  if (roles.length === 0) await revokeKeysOf(tx, userId, now)
+  await grantRole(tx, userId, role, now)
   return true
 }

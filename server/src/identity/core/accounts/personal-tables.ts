@@ -72,6 +72,14 @@ export const personalAccountTables: readonly PersonalTable[] = [
     left: ['id', 'user_id', 'secret_encrypted', 'last_accepted_step', 'updated_at'],
   },
   {
+    name: 'api_keys',
+    table: 'identity.api_keys',
+    rows: (user) => sql`t.maker_id = ${user}`,
+    order: 'created_at',
+    columns: ['name', 'rights', 'expires_on', 'created_at', 'last_used_at', 'revoked_at'],
+    left: ['id', 'maker_id', 'secret_hash'],
+  },
+  {
     name: 'pictures',
     table: 'identity.pictures',
     rows: (user) => sql`t.owner_id = ${user}`,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { eraseStoredAnswers } from '../../../platform/db/idempotency.ts'
 import { deleteMails, eraseMailsTo } from '../../../platform/mail/index.ts'
+import { deleteKeysOf } from '../api-keys/store.ts'
 
 export interface StoredUser {
   id: string
@@ -242,6 +243,7 @@ export const eraseUser = async (tx: Tx, id: string, now: Date): Promise<void> =>
     .where('id', '=', id)
     .execute()
   await tx.deleteFrom('identity.pictures').where('owner_id', '=', id).execute()
+  await deleteKeysOf(tx, id)
   await eraseStoredAnswers(tx, id)
   for (const table of [...SIGN_IN_TABLES, 'identity.user_roles'] as const)
     await tx.deleteFrom(table).where('user_id', '=', id).execute()

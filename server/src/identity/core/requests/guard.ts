@@ -1,4 +1,4 @@
-import { isAllowed, type Right } from '@estudio/domain'
+import { mayCall, type Right, type RightsHolder } from '@estudio/domain'
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
@@ -6,9 +6,11 @@ import { errors } from '../../../platform/errors.ts'
 import type { CheckAccess } from '../../../platform/http/access.ts'
 import { isRight } from '../../../platform/http/operation.ts'
 import { holdAccount } from '../accounts/store.ts'
+import { holdKey } from '../api-keys/store.ts'
 import type { AccessTokens } from '../sessions/access-token.ts'
 import { holdSession } from '../sessions/store.ts'
-import { identifyRequest, type Member } from './request-identity.ts'
+import { identifyCaller, keyOf } from './identify-caller.ts'
+import type { Caller, Member } from './request-identity.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -16,32 +18,34 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     /** The guard sets it; null for a visitor. */
-    member: Member | null
+    caller: Caller | null
   }
 }
 
-/** Returns the step that staff must do before their roles count. Enrolling needs no role. */
-export const missingFactor = (member: Member): 'verify' | 'enroll' | undefined => {
-  if (member.hasFactor) return member.aal === 'aal2' ? undefined : 'verify'
-  return member.roles.some((role) => member.factorRoles.includes(role)) ? 'enroll' : undefined
+/**
+ * Returns the step that staff must do before their roles count. Enrolling needs no role. A key needs no step, because its maker did it
+ * when she made the key.
+ */
+export const missingFactor = (caller: Caller): 'verify' | 'enroll' | undefined => {
+  if (caller.apiKey) return undefined
+  if (caller.hasFactor) return caller.aal === 'aal2' ? undefined : 'verify'
+  return caller.roles.some((role) => caller.factorRoles.includes(role)) ? 'enroll' : undefined
 }
 
-/** Whether the member has the right. Staff without their second factor have only the rights of a member. */
-export const hasRight = (member: Member, right: Right): boolean =>
-  !missingFactor(member) && isAllowed(member.roles, right)
+/** Whether the caller has the right. Staff without their second factor have only the rights of a member. */
+export const hasRight = (caller: Caller, right: Right): boolean =>
+  !missingFactor(caller) && mayCall(caller, right)
 
 /**
- * Returns who is signed in, for a route that is open to visitors too. Staff without their second factor have no roles.
+ * Returns who calls a route that is open to visitors too; null for a visitor. Staff without their second factor have no roles.
  */
-export const viewerOf = async (context: Context, request: FastifyRequest): Promise<Member | null> => {
-  const identified = await identifyRequest(context, request)
-  if (!('member' in identified)) return null
-  const { member } = identified
-  return missingFactor(member) ? { ...member, roles: [] } : member
+export const viewerOf = async (context: Context, request: FastifyRequest): Promise<Caller | null> => {
+  const caller = await identifyCaller(context, request)
+  return caller && missingFactor(caller) ? { ...caller, roles: [] } : caller
 }
 
-const checkFactor = (member: Member): void => {
-  const missing = missingFactor(member)
+const checkFactor = (caller: Caller): void => {
+  const missing = missingFactor(caller)
   if (missing)
     throw errors.refused('second_factor_required', missing === 'enroll' ? { enroll: true } : undefined)
 }
@@ -54,45 +58,57 @@ export const checkOwnFactor = ({ hasFactor, aal }: Pick<Member, 'hasFactor' | 'a
   if (hasFactor && aal !== 'aal2') throw errors.refused('second_factor_required')
 }
 
-/** Throws not_allowed_for_role. */
-export const checkRight = ({ roles }: Pick<Member, 'roles'>, right: Right): void => {
-  if (!isAllowed(roles, right)) throw errors.refused('not_allowed_for_role')
+/** Throws not_allowed_for_role, and api_key_lacks_right for a key. */
+export const checkRight = (holder: RightsHolder, right: Right): void => {
+  if (!mayCall(holder, right))
+    throw errors.refused(holder.apiKey ? 'api_key_lacks_right' : 'not_allowed_for_role')
 }
 
-const hasLostRole = (before: Member, now: Member): boolean =>
+const hasLostRole = (before: Caller, now: Caller): boolean =>
   before.roles.some((role) => !now.roles.includes(role))
 
 /**
  * The access to the studio's routes. A right is for those whose roles have it and who verified their second factor where one is
- * required. In a transaction a caller who lost any role since the last check is refused, because the handler may have
+ * required, and for keys with that right. In a transaction a caller who lost any role since the last check is refused, because the handler may have
  * decided by that role.
  */
 export const studioAccess =
   (context: Context): CheckAccess =>
   async (request, access, tx) => {
     if (access === 'anyone') return
-    const before = request.member
+    const before = request.caller
     if (tx && before) await holdCaller(tx, before)
-    const identified = await identifyRequest(context, request, tx)
-    if (!('member' in identified) || access === 'service') throw errors.notSignedIn()
-    const { member } = identified
+    const caller = await identifyCaller(context, request, tx)
+    if (!caller || access === 'service') throw notIdentified(request)
+    if (caller.apiKey && !request.routeOptions.schema?.takesKeys) throw errors.refused('api_key_not_accepted')
     if (isRight(access)) {
-      checkRight(member, access)
-      checkFactor(member)
-      if (tx && before && hasLostRole(before, member)) throw errors.refused('not_allowed_for_role')
+      checkRight(caller, access)
+      checkFactor(caller)
+      if (tx && before && hasLostRole(before, caller)) throw errors.refused('not_allowed_for_role')
     }
-    request.member = member
+    request.caller = caller
   }
 
-/** Locks account and session of the caller, so that neither they nor the roles end before the transaction. */
-export const holdCaller = async (tx: Tx, { id, sessionId }: Member): Promise<void> => {
-  await holdAccount(tx, id)
-  await holdSession(tx, sessionId)
+const notIdentified = (request: FastifyRequest) =>
+  keyOf(request) === undefined ? errors.notSignedIn() : errors.refused('api_key_invalid')
+
+/** Locks the caller's account and the session or the key, so that neither they nor the roles end before the transaction. */
+export const holdCaller = async (tx: Tx, caller: Caller): Promise<void> => {
+  await holdAccount(tx, caller.id)
+  await (caller.apiKey ? holdKey(tx, caller.apiKey.id) : holdSession(tx, caller.sessionId))
 }
 
+/** The person or the key that calls a route with a right. */
+export const callerOf = ({ caller }: FastifyRequest): Caller => {
+  if (!caller) throw errors.notSignedIn()
+  return caller
+}
+
+/** The person who is signed in. Throws api_key_not_accepted for a key. */
 export const memberOf = (request: FastifyRequest): Member => {
-  if (!request.member) throw errors.notSignedIn()
-  return request.member
+  const caller = callerOf(request)
+  if (caller.apiKey) throw errors.refused('api_key_not_accepted')
+  return caller
 }
 
 /** Answers accounts_elsewhere when a hosted project holds the sessions. */

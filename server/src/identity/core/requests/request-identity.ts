@@ -1,4 +1,4 @@
-import type { Role } from '@estudio/domain'
+import type { Right, Role } from '@estudio/domain'
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
@@ -8,6 +8,7 @@ import type { AccessClaims } from '../sessions/access-token.ts'
 import { assuranceLevel, InvalidToken } from '../sessions/claims.ts'
 import { type ReadSession, readSessionIn, type SessionState, sessionEnd } from '../sessions/store.ts'
 
+/** A person who is signed in. */
 export interface Member {
   id: string
   email: string
@@ -18,7 +19,18 @@ export interface Member {
   hasFactor: boolean
   /** The roles of which the studio requires a second factor. */
   factorRoles: Role[]
+  apiKey: null
 }
+
+/** A program with an API key. It acts in the name of the person who made the key: `id`, `email` and `roles` are hers. */
+export interface KeyCaller {
+  id: string
+  email: string
+  roles: Role[]
+  apiKey: { id: string; rights: Right[]; lastUsedAt: Date | null }
+}
+
+export type Caller = Member | KeyCaller
 
 type Refusal =
   | { refused: 'no_bearer' | 'user_gone' | 'session_gone' | 'banned' }
@@ -78,6 +90,7 @@ const identifyByState = (claims: AccessClaims, state: SessionState | undefined, 
       aal: assuranceLevel(claims.aal, state.aal),
       hasFactor: state.has_factor,
       factorRoles: onlyRoles(state.factor_roles),
+      apiKey: null,
     },
   }
 }

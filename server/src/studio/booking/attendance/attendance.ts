@@ -1,5 +1,5 @@
 import type { AttendanceAnswer, AttendanceInput, ClassReservation } from '@estudio/contract'
-import type { Member } from '../../../identity/index.ts'
+import type { Caller } from '../../../identity/index.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
@@ -45,14 +45,14 @@ type NotApplied = AttendanceAnswer['kept'][number]
 export async function recordAttendance(
   context: Context,
   tx: Tx,
-  { roles, ...actor }: Actor & Pick<Member, 'roles'>,
+  { roles, ...actor }: Actor & Pick<Caller, 'roles'>,
   id: string,
   input: AttendanceInput,
 ): Promise<Pick<AttendanceAnswer, 'kept'>> {
   const now = context.clock.now()
   const row = await lockScheduledClass(tx, id)
   if (!row) throw errors.notFound('scheduled_class')
-  const asStaff = await staffOrOwnCoach(tx, { id: actor.id, roles }, id)
+  const asStaff = await staffOrOwnCoach(tx, { ...actor, roles }, id)
   const marks = latestMarks(input, now)
   if (!asStaff)
     await checkCoachWindow(

@@ -1,7 +1,7 @@
 import type { CheckInAnswer, CheckInInput } from '@estudio/contract'
 import { civilDateOf } from '@estudio/domain'
 import type { FastifyRequest } from 'fastify'
-import type { Member } from '../../../identity/index.ts'
+import type { Caller } from '../../../identity/index.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
@@ -24,7 +24,7 @@ import { pressedAt } from './press-time.ts'
 import { auditRefusedPress, type RefusedMark } from './refused-press.ts'
 import { staffOrOwnCoach } from './staff-or-own-coach.ts'
 
-type CheckInActor = Actor & Pick<Member, 'roles'>
+type CheckInActor = Actor & Pick<Caller, 'roles'>
 
 /** Throws no_reservation_here, with the member's other class of that day. */
 async function refuseElsewhere(context: Context, tx: Tx, member: string, at: Date): Promise<never> {
@@ -68,7 +68,7 @@ async function recordCheckIn(
   const now = context.clock.now()
   const row = await lockScheduledClass(tx, input.schedule_id)
   if (!row) throw errors.notFound('scheduled_class')
-  const asStaff = await staffOrOwnCoach(tx, { id: actor.id, roles }, row.id)
+  const asStaff = await staffOrOwnCoach(tx, { ...actor, roles }, row.id)
   const at = pressedAt(input.at, now)
   await checkInWindow(tx, row, at, asStaff)
   const place = await placeToCheckIn(context, tx, input, at)

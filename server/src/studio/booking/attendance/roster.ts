@@ -1,6 +1,6 @@
 import type { CoachDay, RosterClass, RosterPerson } from '@estudio/contract'
 import { addDays, civilDateOf, hasBirthdayInWeekOf } from '@estudio/domain'
-import type { Member } from '../../../identity/index.ts'
+import type { Caller } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
@@ -113,7 +113,7 @@ export async function coachDay(context: Context, coach: string): Promise<CoachDa
 /** The roster of one class, for its coach and for staff. Throws not_found, not_your_class. */
 export async function classRoster(
   { db, clock }: Context,
-  viewer: Pick<Member, 'id' | 'roles'>,
+  viewer: Pick<Caller, 'id' | 'roles' | 'apiKey'>,
   id: string,
 ): Promise<RosterClass> {
   const row = await rosterClass(db, id)

@@ -14,7 +14,7 @@ import {
 } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
-import { memberOf } from '../../../identity/index.ts'
+import { callerOf, memberOf } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import { withIdempotency } from '../../../platform/db/idempotency.ts'
 import { operations, RECORD_LIMIT } from '../../../platform/http/operation.ts'
@@ -35,7 +35,7 @@ const may = {
 
 const actorWithRoles = (request: FastifyRequest) => ({
   ...actorOf(request),
-  roles: memberOf(request).roles,
+  roles: callerOf(request).roles,
 })
 
 export const attendanceRoutes =
@@ -47,7 +47,7 @@ export const attendanceRoutes =
       response: { 200: ClassReservationList },
     }
     app.get('/api/schedule/:id/reservations', { schema: listSchema }, async (request) => ({
-      reservations: await classReservations(context.db, memberOf(request), request.params.id),
+      reservations: await classReservations(context.db, callerOf(request), request.params.id),
     }))
 
     const daySchema = {
@@ -58,7 +58,7 @@ export const attendanceRoutes =
       response: { 200: CoachDay },
     }
     app.get('/api/instructors/today', { schema: daySchema }, (request) =>
-      coachDay(context, memberOf(request).id),
+      coachDay(context, callerOf(request).id),
     )
 
     const rosterSchema = {
@@ -67,7 +67,7 @@ export const attendanceRoutes =
       response: { 200: RosterClass },
     }
     app.get('/api/schedule/:id/roster', { schema: rosterSchema }, (request) =>
-      classRoster(context, memberOf(request), request.params.id),
+      classRoster(context, callerOf(request), request.params.id),
     )
 
     const attendanceSchema = {
@@ -93,7 +93,7 @@ export const attendanceRoutes =
           { userId: actor.id, onRefused: auditRefusedPress(context, actor, press) },
           async (tx) => ({ status: 200, body: await recordAttendance(context, tx, actor, id, request.body) }),
         )
-        return { reservations: await classReservations(context.db, memberOf(request), id), ...body }
+        return { reservations: await classReservations(context.db, callerOf(request), id), ...body }
       },
     )
 

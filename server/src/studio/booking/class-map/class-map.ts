@@ -1,7 +1,7 @@
 import type { ClassPlaces, FavouritePlaceInput, PlaceMovesInput, StaffClassPlaces } from '@estudio/contract'
 import { firstName, MINUTE_MS } from '@estudio/domain'
 import { isReasonCode } from '@estudio/texts'
-import type { Member } from '../../../identity/index.ts'
+import type { Caller } from '../../../identity/index.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
 import { type Db, inTransaction } from '../../../platform/db/database.ts'
@@ -67,7 +67,7 @@ const toStaffPlaces = ({ mode, room, places, objects, unplaced }: ClassMap, asSt
 /** The map of a class with its people, for staff and the coach of the class. Throws not_found, not_your_class. */
 export async function placesForStaff(
   db: Db,
-  viewer: Pick<Member, 'id' | 'roles'>,
+  viewer: Pick<Caller, 'id' | 'roles' | 'apiKey'>,
   id: string,
 ): Promise<StaffClassPlaces> {
   const map = await mapOf(db, id)

@@ -7,7 +7,7 @@ import {
   StaffClassPlaces,
 } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { memberOf } from '../../../identity/index.ts'
+import { callerOf, memberOf } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import { operations } from '../../../platform/http/operation.ts'
 import { actorOf } from '../../shared/actor.ts'
@@ -49,7 +49,7 @@ export const classMapRoutes =
       response: { 200: StaffClassPlaces },
     }
     app.get('/api/admin/schedule/:id/places', { schema: staffSchema }, (request) =>
-      placesForStaff(context.db, memberOf(request), request.params.id),
+      placesForStaff(context.db, callerOf(request), request.params.id),
     )
 
     const moveSchema = {

@@ -22,7 +22,7 @@ import {
 } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
-import { memberOf } from '../../../identity/index.ts'
+import { callerOf, memberOf } from '../../../identity/index.ts'
 import { idempotencyKeyOf, withIdempotency } from '../../../platform/db/idempotency.ts'
 import { operations } from '../../../platform/http/operation.ts'
 import { actorOf } from '../../shared/actor.ts'
@@ -186,7 +186,7 @@ export const reservationRoutes =
       response: { 200: UserVisits },
     }
     app.get('/api/admin/users/:id/visits', { schema: visitsSchema }, (request) =>
-      visitsOfUser(context, memberOf(request), request.params.id),
+      visitsOfUser(context, callerOf(request), request.params.id),
     )
 
     const waiverSchema = {

@@ -1,6 +1,6 @@
 import type { UserVisits } from '@estudio/contract'
 import { wallTimeOf } from '@estudio/domain'
-import { hasRight, type Member } from '../../../identity/index.ts'
+import { type Caller, hasRight } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import { errors } from '../../../platform/errors.ts'
 import { studioMoment } from '../../settings/index.ts'
@@ -11,7 +11,7 @@ import { hasHealthNote, lastVisit, nextReservations, toReservation } from './sto
  * When a user came last, the next class that is reserved, and whether she wrote a health note, whose text is read elsewhere and
  * audited. Throws not_found.
  */
-export async function visitsOfUser(context: Context, reader: Member, id: string): Promise<UserVisits> {
+export async function visitsOfUser(context: Context, reader: Caller, id: string): Promise<UserVisits> {
   const { db } = context
   if (!(await hasProfile(db, id))) throw errors.notFound('user')
   const { now, zone } = await studioMoment(context)

@@ -1,5 +1,5 @@
 import type { CoachSchedule, CoachScheduleQuery, CoachScheduleRow } from '@estudio/contract'
-import { civilDateOf, dateRange, daysOfRange, isAllowed, weekRange } from '@estudio/domain'
+import { civilDateOf, dateRange, daysOfRange, mayCall, weekRange } from '@estudio/domain'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
@@ -16,7 +16,7 @@ async function coachFor(db: Db, viewer: ScheduleViewer, requested: string | unde
   const coach = requested ?? own
   if (coach === undefined) throw errors.notFound('instructor')
   if (coach === own) return coach
-  if (!isAllowed(viewer.roles, 'schedule.read')) throw errors.forbidden()
+  if (!mayCall(viewer, 'schedule.read')) throw errors.forbidden()
   if (!(await coachExists(db, coach))) throw errors.notFound('instructor')
   return coach
 }

@@ -15,12 +15,13 @@ import {
   type DateRange,
   dateRange,
   daysBetween,
+  mayCall,
   SHOWN_DAYS,
   weekRange,
 } from '@estudio/domain'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
-import { type Member, memberOf, viewerOf } from '../../../identity/index.ts'
+import { type Caller, callerOf, viewerOf } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import { errors } from '../../../platform/errors.ts'
 import { ANY_ORIGIN } from '../../../platform/http/any-origin.ts'
@@ -88,7 +89,9 @@ const requestedRange = async (context: Context, query: ScheduleQuery): Promise<D
   return rangeOf(query, civilDateOf(now, zone))
 }
 
-const isStaff = (member: Member | null): member is Member => (member?.roles.length ?? 0) > 0
+/** Whether the answer is the schedule of staff. A key without one of these rights reads what visitors read. */
+const isStaff = (viewer: Caller | null): viewer is Caller =>
+  viewer !== null && (mayCall(viewer, 'schedule.read') || mayCall(viewer, 'rosters.read'))
 
 export const scheduleRoutes =
   (context: BookingContext): FastifyPluginAsyncTypebox =>
@@ -106,12 +109,12 @@ export const scheduleRoutes =
 
     app.get('/api/schedule', options, async (request, reply) => {
       const { query } = request
-      const member = await viewerOf(context, request)
+      const viewer = await viewerOf(context, request)
       const range = await requestedRange(context, query)
-      if (!isStaff(member))
+      if (!isStaff(viewer))
         return sendPublicAnswer(context.booking.publicSchedule, rangeSource(range), request, reply)
       reply.header('vary', 'Authorization')
-      return { schedule: await staffSchedule(context.db, member, range) }
+      return { schedule: await staffSchedule(context.db, viewer, range) }
     })
 
     const closedSchema = {
@@ -151,6 +154,6 @@ export const scheduleRoutes =
       response: { 200: CoachSchedule },
     }
     app.get('/api/instructors/schedule/weekly', { schema: weekSchema }, (request) =>
-      coachSchedule(context, memberOf(request), request.query),
+      coachSchedule(context, callerOf(request), request.query),
     )
   }

@@ -1,6 +1,6 @@
 import type { StaffScheduledClass } from '@estudio/contract'
-import { type DateRange, isAllowed } from '@estudio/domain'
-import type { Member } from '../../../identity/index.ts'
+import { type DateRange, mayCall } from '@estudio/domain'
+import type { Caller } from '../../../identity/index.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { toClassInstructor } from '../../shared/schedule-store.ts'
 import {
@@ -15,11 +15,11 @@ import {
   toScheduledClass,
 } from './store.ts'
 
-export type ScheduleViewer = Pick<Member, 'id' | 'roles'>
+export type ScheduleViewer = Pick<Caller, 'id' | 'roles' | 'apiKey'>
 
 /** Staff see the members of any class, coaches only those of their own classes. */
 const visibleTo = async (db: Db, viewer: ScheduleViewer, classes: string[]): Promise<string[]> =>
-  isAllowed(viewer.roles, 'schedule.read') ? classes : classesGivenBy(db, viewer.id, classes)
+  mayCall(viewer, 'schedule.read') ? classes : classesGivenBy(db, viewer.id, classes)
 
 /** Adds the names of the class's members and the viewer's own reservation. */
 const toStaffClass = (

@@ -8,7 +8,7 @@ import {
   SaleUndone,
 } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { memberOf } from '../../../identity/index.ts'
+import { callerOf } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import { operations } from '../../../platform/http/operation.ts'
 import { limitRate } from '../../../platform/http/rate-limit.ts'
@@ -33,7 +33,7 @@ export const counterRoutes =
     app.post('/api/admin/sales', { schema: sellSchema }, async (request, reply) => {
       const { client, discount_code } = request.body
       await limitCodeAttempts(context, request, discount_code, 'id' in client ? client.id : undefined)
-      const by = { ...actorOf(request), roles: memberOf(request).roles }
+      const by = { ...actorOf(request), roles: callerOf(request).roles }
       return reply.code(201).send(await sellOnce(context, request, by, request.body))
     })
 
@@ -64,7 +64,7 @@ export const counterRoutes =
       response: { 200: ReceiptMail },
     }
     app.post('/api/admin/sales/:id/receipt-mail', { schema: mailSchema }, async (request) => {
-      await limitRate(context, request, mails, memberOf(request).id)
+      await limitRate(context, request, mails, callerOf(request).id)
       return mailReceipt(context, request.params.id)
     })
   }

@@ -1,7 +1,7 @@
 import type { UserNote, UserNoteList } from '@estudio/contract'
-import { isAllowed, isNoteOpen } from '@estudio/domain'
+import { isNoteOpen, mayCall } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import type { Member } from '../../../identity/index.ts'
+import { type Caller, checkRight } from '../../../identity/index.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
 import { type Db, inTransaction, type Tx } from '../../../platform/db/database.ts'
@@ -104,7 +104,7 @@ interface NoteDeletion {
  */
 export const removeNote = (
   { db, clock }: Context,
-  member: Pick<Member, 'id' | 'roles'>,
+  member: Pick<Caller, 'id' | 'roles' | 'apiKey'>,
   actor: Actor,
   { id, reason, version }: NoteDeletion,
 ): Promise<void> =>
@@ -113,8 +113,8 @@ export const removeNote = (
     const note = await lockedNote(tx, id)
     const isAuthor = note.author_id === member.id
     if (!isAuthor || !isNoteOpen(note.created_at, now)) {
-      if (!isAllowed(member.roles, 'notes.delete'))
-        throw errors.refused(isAuthor ? 'note_locked' : 'not_allowed_for_role')
+      if (isAuthor && !mayCall(member, 'notes.delete')) throw errors.refused('note_locked')
+      checkRight(member, 'notes.delete')
       if (!reason) throw errors.validation(texts.admin.notes.reasonRequired, 'reason')
     }
     checkVersion(note, version)

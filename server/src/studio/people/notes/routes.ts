@@ -9,7 +9,7 @@ import {
   UserNoteQuery,
 } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { memberOf } from '../../../identity/index.ts'
+import { callerOf } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import { operations } from '../../../platform/http/operation.ts'
 import { actorOf } from '../../shared/actor.ts'
@@ -73,7 +73,7 @@ export const noteRoutes =
     app.delete('/api/admin/notes/:id', { schema: deleteSchema }, async (request) => {
       const version = expectedVersion(request.headers)
       const deletion = { id: request.params.id, reason: request.body.reason, version }
-      await removeNote(context, memberOf(request), actorOf(request), deletion)
+      await removeNote(context, callerOf(request), actorOf(request), deletion)
       return { ok: true as const }
     })
   }

@@ -18,10 +18,10 @@ import {
   UserSchedules,
   Uuid,
 } from '@estudio/contract'
-import { isAllowed, ROLES, rightsOf } from '@estudio/domain'
+import { mayCall, ROLES, rightsOf } from '@estudio/domain'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
-import { checkRight, memberOf } from '../../../identity/index.ts'
+import { checkRight, callerOf } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import { errors } from '../../../platform/errors.ts'
 import { operations, RECORD_LIMIT } from '../../../platform/http/operation.ts'
@@ -66,7 +66,7 @@ export const userRoutes =
       const moment = await studioMoment(context)
       const selection = parseUserSelection(request.query, window, moment)
       // The total of this list is a figure of the statistics.
-      if (selection.figure) checkRight(memberOf(request), 'statistics.read')
+      if (selection.figure) checkRight(callerOf(request), 'statistics.read')
       const list = await userList(context, selection, window, moment)
       return sendList(reply, window, { rows: 'users', schema: AdminUserList }, list)
     })
@@ -135,7 +135,7 @@ export const userRoutes =
       response: { 201: ClaimLink },
     }
     app.post('/api/admin/users/:id/claim-link', { schema: claimSchema }, async (request, reply) => {
-      const mayReplaceAddress = isAllowed(memberOf(request).roles, 'users.merge')
+      const mayReplaceAddress = mayCall(callerOf(request), 'users.merge')
       const claimed = { id: request.params.id, mayReplaceAddress }
       return reply.code(201).send(await claimLinkToSend(context, actorOf(request), claimed))
     })

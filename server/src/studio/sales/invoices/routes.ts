@@ -12,7 +12,7 @@ import {
 } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
-import { memberOf } from '../../../identity/index.ts'
+import { callerOf, memberOf } from '../../../identity/index.ts'
 import { operations } from '../../../platform/http/operation.ts'
 import { limitRate } from '../../../platform/http/rate-limit.ts'
 import { actorOf } from '../../shared/actor.ts'
@@ -110,7 +110,7 @@ export const invoiceRoutes =
     }
     app.get('/api/admin/invoices/:id/file', { schema: fileSchema }, async (request, reply) => {
       const { format } = request.query
-      await limitRate(context, request, DOWNLOADS, memberOf(request).id)
+      await limitRate(context, request, DOWNLOADS, callerOf(request).id)
       const { file, name } = await invoiceFile(context, request.params.id, format)
       return reply
         .header('content-disposition', `attachment; filename="${name}"`)

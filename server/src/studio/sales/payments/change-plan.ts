@@ -1,6 +1,6 @@
 import type { ChangePlanInput, UserPlan } from '@estudio/contract'
-import { type CivilDate, civilDateOf, isAllowed, isCancelled, isCivilDate, type Right } from '@estudio/domain'
-import type { Member } from '../../../identity/index.ts'
+import { type CivilDate, civilDateOf, isCancelled, isCivilDate, mayCall, type Right } from '@estudio/domain'
+import type { Caller } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import { errors } from '../../../platform/errors.ts'
 import { studioMoment } from '../../settings/index.ts'
@@ -39,7 +39,7 @@ const parsePayment = (
 /** Moves the dates of a plan, verifies its payment, or both; `cancelled` cancels the plan. */
 export async function changePlan(
   context: Context,
-  { roles, ...actor }: Actor & Pick<Member, 'roles'>,
+  { roles, ...actor }: Actor & Pick<Caller, 'roles'>,
   user: string,
   input: ChangePlanInput,
   version?: number,
@@ -55,7 +55,7 @@ export async function changePlan(
     const today = civilDateOf(now, zone)
     const moved = isMove(input) ? await movePlan(change, plan, input, today) : plan
     if (!isVerification(input)) return moved
-    const mayTakeLess = isAllowed(roles, 'sales.price')
+    const mayTakeLess = mayCall({ roles, apiKey: actor.apiKey }, 'sales.price')
     return verifyPayment(change, moved, { ...parsePayment(input, today), mayTakeLess })
   })
   return isCancelled(input.status) ? cancelPlan(context, actor, row.id, version) : toUserPlan(row)

@@ -19,7 +19,7 @@ import {
   ReversePaymentInput,
 } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { checkRight, memberOf } from '../../../identity/index.ts'
+import { callerOf, checkRight, memberOf } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import { operations } from '../../../platform/http/operation.ts'
 import { actorOf } from '../../shared/actor.ts'
@@ -118,9 +118,9 @@ export const paymentRoutes =
     }
     app.patch('/api/admin/users/:id/plans', { schema: changeSchema }, async (request) => {
       const { params: user, body, headers } = request
-      const { roles } = memberOf(request)
-      checkRight({ roles }, rightToChange(body))
-      const actor = { ...actorOf(request), roles }
+      const caller = callerOf(request)
+      checkRight(caller, rightToChange(body))
+      const actor = { ...actorOf(request), roles: caller.roles }
       return { plan: await changePlan(context, actor, user.id, body, expectedVersion(headers)) }
     })
 

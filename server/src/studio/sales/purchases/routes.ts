@@ -1,6 +1,6 @@
 import { AddPlanInput, IdParams, PurchaseAnswer, PurchaseInput, ReservedReference } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { memberOf } from '../../../identity/index.ts'
+import { callerOf, memberOf } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
 import { withIdempotency } from '../../../platform/db/idempotency.ts'
@@ -53,7 +53,7 @@ export const purchaseRoutes =
       response: { 201: PurchaseAnswer },
     }
     app.post('/api/admin/users/:id/plans', { schema: sellSchema }, async (request, reply) => {
-      const seller = { ...actorOf(request), roles: memberOf(request).roles }
+      const seller = { ...actorOf(request), roles: callerOf(request).roles }
       const answer = await withIdempotency(context, request, { userId: seller.id }, async (tx) => ({
         status: 201,
         body: { plan: await sellPlan(context, tx, seller, request.params.id, request.body) },

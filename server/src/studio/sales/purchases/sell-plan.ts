@@ -1,7 +1,7 @@
 import type { AddPlanInput, UserPlan } from '@estudio/contract'
-import { centavos, civilDateOf, isAllowed, mxn } from '@estudio/domain'
+import { centavos, civilDateOf, mxn } from '@estudio/domain'
 import { formatTablePrice, texts } from '@estudio/texts'
-import type { Member } from '../../../identity/index.ts'
+import { type Caller, checkRight } from '../../../identity/index.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
@@ -21,7 +21,7 @@ import { takeReservedReference } from './reserved-references.ts'
 import { hadPlan } from './store.ts'
 
 /** A member of the staff who sells a plan. */
-export type Seller = Actor & Pick<Member, 'roles'>
+export type Seller = Actor & Pick<Caller, 'roles'>
 
 interface PlanSale extends AddPlanInput {
   discount_code?: string | null
@@ -40,9 +40,9 @@ const initialClasses = (limit: number | null, requested: number | undefined): nu
 }
 
 /** Only a seller with the right to it names another amount than the price. */
-function checkAmount({ roles }: Seller, sale: PlanSale, paidCents: number, priceCents: number): void {
+function checkAmount(seller: Seller, sale: PlanSale, paidCents: number, priceCents: number): void {
   if (paidCents === priceCents) return
-  if (!isAllowed(roles, 'sales.price')) throw errors.refused('not_allowed_for_role')
+  checkRight(seller, 'sales.price')
   if (!sale.amountNeedsReason || sale.override_reason?.trim()) return
   const amount = formatTablePrice(mxn(priceCents))
   throw errors.refused('amount_differs', { amount, message: texts.admin.counter.amountDiffers(amount) })

@@ -182,6 +182,7 @@ export const settingsPort: SettingsPort = {
       case when require_admin_factor then 'admin' end,
       case when require_reception_factor then 'reception' end], null)
     from studio.settings), '{}')`,
+  dateAt: (now) => sql`(${now}::timestamptz at time zone (select timezone from studio.settings))::date`,
 }
 
 /** The wall times at this hour of the next 366 days; no row for an unknown zone. */

@@ -16,6 +16,8 @@ import { readInvoiceSettings } from './read-settings.ts'
 import { saveInvoiceSettings } from './save-settings.ts'
 
 const admin = operations('Invoices', 'settings.write')
+/** The keys of the provider are changed with the password of a person. */
+const person = operations('Invoices', 'settings.write', { peopleOnly: true })
 
 const CHECKS = { bucket: 'invoice-check', limit: 20, windowSeconds: 300 }
 
@@ -29,7 +31,7 @@ export const invoiceSettingsRoutes =
     }))
 
     const saveSchema = {
-      ...admin('saveInvoiceSettings', 'Changes the settings and keys that are sent'),
+      ...person('saveInvoiceSettings', 'Changes the settings and keys that are sent'),
       headers: IfMatchHeaders,
       body: InvoiceSettingsInput,
       response,

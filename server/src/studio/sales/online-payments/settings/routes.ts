@@ -16,6 +16,8 @@ import { readPaymentSettings } from './read-settings.ts'
 import { savePaymentSettings } from './save-settings.ts'
 
 const admin = operations('Online payments', 'settings.write')
+/** The keys of the provider are changed with the password of a person. */
+const person = operations('Online payments', 'settings.write', { peopleOnly: true })
 
 const CHECKS = { bucket: 'provider-check', limit: 20, windowSeconds: 300 }
 
@@ -29,7 +31,7 @@ export const paymentSettingsRoutes =
     }))
 
     const saveSchema = {
-      ...admin('savePaymentSettings', 'Changes the settings, keys and secrets that are sent'),
+      ...person('savePaymentSettings', 'Changes the settings, keys and secrets that are sent'),
       headers: IfMatchHeaders,
       body: PaymentSettingsInput,
       response,

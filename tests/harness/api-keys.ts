@@ -1,0 +1,39 @@
+import type { NewApiKey } from '@estudio/contract'
+import type { Right } from '@estudio/domain'
+import { type Caller, caller } from './http.ts'
+import type { Person } from './people.ts'
+import type { Studio } from './studio.ts'
+
+/** A program with a key. */
+export interface Program extends Caller {
+  keyId: string
+  secret: string
+}
+
+export const programWith = (studio: Pick<Studio, 'app'>, secret: string): Caller =>
+  caller(studio.app, async () => secret)
+
+/** Makes a key through the API. */
+export async function makeKey(
+  studio: Pick<Studio, 'app'>,
+  maker: Person,
+  rights: readonly Right[],
+  { name = 'Tablero', ...more }: { name?: string; expires_on?: string } = {},
+): Promise<Program> {
+  const { status, body } = await maker.post<NewApiKey>('/api/admin/api-keys', { name, rights, ...more })
+  if (status !== 201) throw new Error(`the key was answered ${status}: ${JSON.stringify(body)}`)
+  return { ...programWith(studio, body.secret), keyId: body.key.id, secret: body.secret }
+}
+
+/** The routes that name a right and are for people only, and the reason. */
+export const peopleOnly: Record<string, string> = {
+  'GET /api/admin/api-keys': 'a key makes no keys',
+  'POST /api/admin/api-keys': 'a key makes no keys',
+  'DELETE /api/admin/api-keys/{id}': 'a key makes no keys',
+  'GET /api/admin/roles': 'a key gives no roles',
+  'PATCH /api/admin/users/{id}/role': 'a key gives no roles',
+  'DELETE /api/admin/users/{id}/role': 'a key gives no roles',
+  'PUT /api/admin/settings/payments': 'asks for the password',
+  'PUT /api/admin/settings/invoices': 'asks for the password',
+  'GET /api/instructors/me': 'the own profile of a coach',
+}
