@@ -42,19 +42,23 @@ describe('API keys and the table of rights', async () => {
     expect(forKeys.map(({ name }) => name)).toEqual(expected.map(({ name }) => name))
   })
 
-  it.each(routes.map((route) => [route.name, route] as const))('%s × a key of each right', async (name, route) => {
-    const { method, url, operation } = route
-    const answers = await Promise.all(
-      [...programs].map(async ([right, program]) => {
-        const answer = await program[method]<{ code?: string }>(url)
-        return [right, answer.status, answer.body?.code] as const
-      }),
-    )
-    const letIn = answers.filter(([, status]) => ![401, 403, 500].includes(status)).map(([right]) => right)
-    const reasons = new Set(answers.filter(([right]) => !letIn.includes(right)).map(([, , code]) => code))
-    const needed = operation['x-right']
-    if (operation.security.length === 0) expect(letIn).toEqual(KEY_RIGHTS)
-    else if (!needed || name in peopleOnly) expect([letIn, [...reasons]]).toEqual([[], ['api_key_not_accepted']])
-    else expect([letIn, [...reasons]]).toEqual([[needed], ['api_key_lacks_right']])
-  })
+  it.each(routes.map((route) => [route.name, route] as const))(
+    '%s × a key of each right',
+    async (name, route) => {
+      const { method, url, operation } = route
+      const answers = await Promise.all(
+        [...programs].map(async ([right, program]) => {
+          const answer = await program[method]<{ code?: string }>(url)
+          return [right, answer.status, answer.body?.code] as const
+        }),
+      )
+      const letIn = answers.filter(([, status]) => ![401, 403, 500].includes(status)).map(([right]) => right)
+      const reasons = new Set(answers.filter(([right]) => !letIn.includes(right)).map(([, , code]) => code))
+      const needed = operation['x-right']
+      if (operation.security.length === 0) expect(letIn).toEqual(KEY_RIGHTS)
+      else if (!needed || name in peopleOnly)
+        expect([letIn, [...reasons]]).toEqual([[], ['api_key_not_accepted']])
+      else expect([letIn, [...reasons]]).toEqual([[needed], ['api_key_lacks_right']])
+    },
+  )
 })

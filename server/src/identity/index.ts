@@ -35,7 +35,15 @@ export {
 } from './core/accounts/roles.ts'
 export { insertUserWithoutAddress, lockAccount, renameUser } from './core/accounts/store.ts'
 export { keyHash, newKeySecret } from './core/api-keys/secret.ts'
-export { insertKey, type KeyRow, listKeys, nameOfKey, revokeKey, revokeKeysOf, toRights } from './core/api-keys/store.ts'
+export {
+  insertKey,
+  type KeyRow,
+  listKeys,
+  nameOfKey,
+  revokeKey,
+  revokeKeysOf,
+  toRights,
+} from './core/api-keys/store.ts'
 export { createClaimLink } from './core/links/claim-link.ts'
 export { accountMailTemplates } from './core/mail/templates.ts'
 export { createAdministrator, ensureFirstAdministrator, resetFactor, serviceToken } from './core/operator.ts'

@@ -1,5 +1,5 @@
-export { adminAttendance as attendance } from './attendance.ts'
 export { adminApiKeys as apiKeys } from './api-keys.ts'
+export { adminAttendance as attendance } from './attendance.ts'
 export { adminAudit as audit } from './audit.ts'
 export { adminBalances as balances } from './balances.ts'
 export { adminCalendar as calendar } from './calendar.ts'

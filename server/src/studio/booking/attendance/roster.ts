@@ -1,5 +1,5 @@
 import type { CoachDay, RosterClass, RosterPerson } from '@estudio/contract'
-import { addDays, civilDateOf, hasBirthdayInWeekOf } from '@estudio/domain'
+import { addDays, civilDateOf, hasBirthdayInWeekOf, mayCall } from '@estudio/domain'
 import type { Caller } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -37,15 +37,21 @@ const toPerson = (
   marked_at: attendance_at?.toISOString() ?? null,
 })
 
+type Reader = Pick<Caller, 'id' | 'roles' | 'apiKey'>
+
+/** The health notes of a roster are for the people at the class. A program needs the right to read them. */
+const seesHealth = (reader: Reader): boolean => !reader.apiKey || mayCall(reader, 'health.read')
+
 /** Adds who comes and who waits, with two queries for any number of classes. */
 async function withPeople(
   db: Db,
   settings: Settings,
   classes: readonly ClassRow[],
-  now: Date,
+  { reader, now }: { reader: Reader; now: Date },
 ): Promise<RosterClass[]> {
   const ids = classes.map(({ id }) => id)
-  const [people, waiting] = await Promise.all([peopleIn(db, ids, now), waitingIn(db, ids)])
+  const [rows, waiting] = await Promise.all([peopleIn(db, ids, now), waitingIn(db, ids)])
+  const people = seesHealth(reader) ? rows : rows.map((row) => ({ ...row, health_note: null }))
   return classes.map(({ starts_at, ...row }) => {
     const { opens, closes } = coachWindow(starts_at, settings)
     return {
@@ -97,28 +103,27 @@ export async function markedPeople(
 }
 
 /** The rosters of the classes that a coach gives today and tomorrow, and of her next class, which may be days away. */
-export async function coachDay(context: Context, coach: string): Promise<CoachDay> {
+export async function coachDay(context: Context, coach: Reader): Promise<CoachDay> {
   const { db, clock } = context
   const settings = await readSettings(db)
   const now = clock.now()
   const today = civilDateOf(now, settings.timezone)
   const [near, next] = await Promise.all([
-    ownRosterClasses(db, coach, { from: today, to: addDays(today, 2) }),
-    nextRosterClasses(db, coach, now, 1),
+    ownRosterClasses(db, coach.id, { from: today, to: addDays(today, 2) }),
+    nextRosterClasses(db, coach.id, now, 1),
   ])
   const classes = [...near, ...next.filter(({ start_time }) => start_time.slice(0, 10) > addDays(today, 1))]
-  return { classes: await withPeople(db, settings, classes, now), now: now.toISOString() }
+  return { classes: await withPeople(db, settings, classes, { reader: coach, now }), now: now.toISOString() }
 }
 
 /** The roster of one class, for its coach and for staff. Throws not_found, not_your_class. */
-export async function classRoster(
-  { db, clock }: Context,
-  viewer: Pick<Caller, 'id' | 'roles' | 'apiKey'>,
-  id: string,
-): Promise<RosterClass> {
+export async function classRoster({ db, clock }: Context, viewer: Reader, id: string): Promise<RosterClass> {
   const row = await rosterClass(db, id)
   if (!row) throw errors.notFound('scheduled_class')
   await staffOrOwnCoach(db, viewer, id)
-  const [roster] = await withPeople(db, await readSettings(db), [row], clock.now())
+  const [roster] = await withPeople(db, await readSettings(db), [row], {
+    reader: viewer,
+    now: clock.now(),
+  })
   return roster as RosterClass
 }

@@ -58,7 +58,7 @@ export const attendanceRoutes =
       response: { 200: CoachDay },
     }
     app.get('/api/instructors/today', { schema: daySchema }, (request) =>
-      coachDay(context, callerOf(request).id),
+      coachDay(context, callerOf(request)),
     )
 
     const rosterSchema = {

@@ -21,7 +21,7 @@ import {
 import { mayCall, ROLES, rightsOf } from '@estudio/domain'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
-import { checkRight, callerOf } from '../../../identity/index.ts'
+import { callerOf, checkRight } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import { errors } from '../../../platform/errors.ts'
 import { operations, RECORD_LIMIT } from '../../../platform/http/operation.ts'
