@@ -36,6 +36,7 @@ const lists = [
   '/documentos',
   '/solicitudes-de-privacidad',
   '/roles',
+  '/llaves-de-api',
   '/bitacora',
   '/horario-instructores',
   '/semana-modelo',

@@ -20,6 +20,7 @@ import {
   DocumentIcon,
   KeyIcon,
   MessageIcon,
+  PlugIcon,
   SheetIcon,
   SiteIcon,
   SlidersIcon,
@@ -76,6 +77,11 @@ const roles = {
   icon: KeyIcon,
   options: { label: toolNames.roles },
 } satisfies MenuEntry
+const apiKeys = {
+  name: 'llaves-de-api',
+  icon: PlugIcon,
+  options: { label: toolNames.apiKeys },
+} satisfies MenuEntry
 
 /** The path of the start page, which is no resource. */
 export const START_PAGE = ''
@@ -91,7 +97,7 @@ export const menuGroups: Readonly<Record<MenuGroupName, readonly MenuEntry[]>> =
   clients: [users, standingPlaces, messages],
   money: [pendingPayments, receivedPayments, cashDays, statements, figures, coachPay],
   studio: [coaches, classes, rooms, plans, discounts, site],
-  system: [settings, legal, privacyRequests, roles, audit],
+  system: [settings, legal, privacyRequests, roles, apiKeys, audit],
 }
 
 /** The six screens to which the start page links on a phone. */

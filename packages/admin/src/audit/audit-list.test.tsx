@@ -14,6 +14,7 @@ const entry = (id: number) =>
     id,
     at: '2026-11-20T18:00:00Z',
     actor: null,
+    api_key: null,
     actor_kind: 'system',
     subject: null,
     action: 'plan.created',

@@ -5,6 +5,7 @@ import {
   formatPhone,
   formatShortDate,
   formatTablePrice,
+  rightNames,
   texts,
 } from '@estudio/texts'
 import { fieldName } from '../shared/audit-words.ts'
@@ -46,11 +47,16 @@ const numberOf = (field: string, value: number): string => {
   return String(value)
 }
 
+/** A right that no longer exists keeps its code. */
+const rightName = (right: unknown): string =>
+  (rightNames as Readonly<Record<string, string>>)[String(right)] ?? String(right)
+
 const listOf = (field: string, values: readonly unknown[], zone: string): string => {
   if (values.length === 0) return texts.common.noValue
   const nameless = values.every((value) => typeof value === 'string' && uuid.test(value))
   if (nameless || values.some((value) => typeof value === 'object')) return t.order(values.length)
   if (field === 'fields') return values.map((value) => fieldName(String(value))).join(', ')
+  if (field === 'rights') return values.map(rightName).join(', ')
   return values.map((value) => valueText(field, value, zone)).join(field === 'benefits' ? '\n' : ', ')
 }
 

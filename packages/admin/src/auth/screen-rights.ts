@@ -45,6 +45,7 @@ const screenRights = {
   cifras: { list: 'statistics.read' },
   'pago-de-coaches': { list: 'pay.manage' },
   roles: { list: 'roles.manage' },
+  'llaves-de-api': { list: 'keys.manage' },
   'fstable-examples': { list: 'roles.manage' },
   bitacora: { list: 'audit.read' },
 } as const satisfies Record<string, Partial<Record<Action, Right>>>

@@ -36,6 +36,7 @@ const entry = {
   id: 1,
   at: '2026-11-14T05:00:00.000Z',
   actor_kind: 'member',
+  api_key: null,
   actor: { id: 'u1', name: 'Ana Prueba' },
   action: 'privacy_request.create',
   entity: 'privacy_request',

@@ -78,9 +78,6 @@ const named = (names: Readonly<Record<string, string>>, key: string, other: stri
 /** The action in words. */
 export const actionName = (action: string): string => named(t.actions, action, t.otherAction)
 
-/** The name of the person who acted, or the kind of actor when no person acted. */
-export const actorName = ({ actor, actor_kind }: AuditEntry): string => actor?.name || t.kinds[actor_kind]
-
 /** The kind of the entity in words. */
 const entityName = (entity: string): string => named(t.entities, entity, t.otherField)
 
@@ -88,6 +85,10 @@ const entityName = (entity: string): string => named(t.entities, entity, t.other
 export const fieldName = (field: string): string => named(fieldNames, field, t.otherField)
 
 const joined = (...parts: (string | null | undefined)[]): string => parts.filter(Boolean).join(' · ')
+
+/** The name of the person who acted, or the kind of actor when no person acted, and the key with which a program acted. */
+export const actorName = ({ actor, actor_kind, api_key }: AuditEntry): string =>
+  joined(actor?.name || t.kinds[actor_kind], api_key && t.byKey(api_key.name))
 
 /** The name of the entity; for a class its start; empty when it has no name. */
 const nameOf = ({ entity_name, entity_start }: AuditEntry): string =>

@@ -84,6 +84,7 @@ export const PersonIcon = lineIcon(
 export const KeyIcon = lineIcon(
   'M8.500 15.500a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM12.300 11.500H20.500M17.500 11.500v3M20.500 11.500v2',
 )
+export const PlugIcon = lineIcon('M9 4.500V9M15 4.500V9M6.500 9h11v3a5.500 5.500 0 0 1-11 0zM12 17.500V20')
 export const QuestionIcon = lineIcon(
   'M12 20a8 8 0 1 0 0-16 8 8 0 0 0 0 16zM9.800 9.800a2.200 2.200 0 1 1 3.200 2c-.700.400-1 .800-1 1.700M12 16.200h.01',
 )

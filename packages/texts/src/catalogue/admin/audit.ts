@@ -19,6 +19,8 @@ export const adminAudit = {
   nothing: 'Este movimiento no cambió datos.',
   order: (count: number) =>
     plural(count, { one: '1 elemento', other: `${count} elementos, en el orden guardado` }),
+  apiKey: 'Llave de API',
+  byKey: (name: string | null) => (name ? `llave ${name}` : 'una llave de API'),
   ip: 'Dirección IP',
   device: 'Dispositivo',
   reference: 'Identificador',
@@ -77,6 +79,8 @@ export const adminAudit = {
     accent_color: 'Color del sitio',
     look: 'Estilo del sitio',
     published: 'Sitio publicado',
+    rights: 'Permisos',
+    expires_on: 'Último día',
     active: 'Cuenta activa o no',
     amount: 'Importe recibido',
     amount_paid: 'Importe pagado',

@@ -85,6 +85,7 @@ export const auditTable = ({ db, query, zone }: TableInput<AuditExportQuery>) =>
     [auditTexts.columns.when, (row) => wallTimeOf(row.at, zone).replace('T', ' ')],
     [auditTexts.columns.who, (row) => row.actor_name],
     [auditTexts.filters.kind, (row) => auditTexts.kinds[row.actor_kind]],
+    [auditTexts.apiKey, (row) => row.api_key_name],
     [auditTexts.columns.action, (row) => codeText(auditTexts.actions, row.action)],
     [auditTexts.columns.entity, (row) => codeText(auditTexts.entities, row.entity)],
     [title.name, (row) => row.entity_name],
