@@ -2,7 +2,7 @@
 -- because the audit log names it; the erasure of its maker deletes it.
 create table identity.api_keys (
   id uuid primary key default gen_random_uuid(),
-  maker_id uuid not null references identity.users,
+  created_by uuid not null references identity.users,
   name text not null constraint api_keys_name_check check (length(btrim(name)) between 1 and 100),
   rights text[] not null constraint api_keys_rights_check check (cardinality(rights) > 0),
   secret_hash text not null constraint api_keys_secret_hash_key unique,
@@ -11,7 +11,7 @@ create table identity.api_keys (
   last_used_at timestamptz,
   revoked_at timestamptz
 );
-create index api_keys_maker on identity.api_keys (maker_id);
+create index api_keys_created_by on identity.api_keys (created_by);
 
 -- The key with which the actor acted; null for a person who was signed in. It does not refer to identity.api_keys, because entries outlive
 -- the key of an erased maker.

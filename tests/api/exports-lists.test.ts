@@ -204,6 +204,7 @@ describe('a list as a file', async () => {
         Antes: '{"classes_remaining":8}',
         Después: '{"reason":"=Cortesía","classes_remaining":10}',
         Identificador: id,
+        'Llave de API': null,
         'Dirección IP': '127.0.0.1',
         Dispositivo: expect.any(String),
       },

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import type { ClosureAnswer, ScheduleDays, StudioSettings } from '@estudio/contract'
@@ -11,6 +11,7 @@ import { calendarSource } from '../../server/src/studio/booking/calendar-feed/sc
 import { auditOf } from '../harness/audit-log.ts'
 import { builtSite } from '../harness/built-site.ts'
 import { at } from '../harness/clock.ts'
+import { examplesIn } from '../harness/doc-examples.ts'
 import { type Answer, openStudio } from '../harness/index.ts'
 import { makeSpecial } from '../harness/schedule.ts'
 import { setSettings } from '../harness/settings.ts'
@@ -364,19 +365,13 @@ describe('the script of the schedule', async () => {
   })
 })
 
-/** The examples of a language in docs/integrations.md, with the address of a server that runs. */
-const examplesIn = (language: string, address: string): string[] =>
-  [...readFileSync('docs/integrations.md', 'utf8').matchAll(/^```(\w+)\n([^]*?)^```$/gm)]
-    .filter(([, found]) => found === language)
-    .map(([, , code = '']) => code.replaceAll('https://estudio.example', address))
-
-describe('the examples of docs/integrations.md', async () => {
+describe('the examples of docs/integrations.md about the schedule', async () => {
   const studio = await openStudio()
   await studio.class({ at: '2026-11-17T18:00' })
   const address = await studio.app.listen({ host: '127.0.0.1', port: 0 })
 
   it('TypeScript: lists the days with their classes', async () => {
-    const [example = ''] = examplesIn('ts', address)
+    const [example = ''] = examplesIn('The schedule', 'ts', address)
     const { code } = await transform(example, { loader: 'ts' })
     const lines: string[] = []
     const log = (...words: string[]) => void lines.push(words.join(' ').trim())
@@ -386,7 +381,9 @@ describe('the examples of docs/integrations.md', async () => {
   })
 
   it('curl: every address answers', async () => {
-    const addresses = examplesIn('sh', address).flatMap((example) => example.match(/http:[^\s']+/g) ?? [])
+    const addresses = examplesIn('The schedule', 'sh', address).flatMap(
+      (example) => example.match(/http:[^\s']+/g) ?? [],
+    )
     expect(addresses).toHaveLength(3)
     for (const found of addresses) expect((await fetch(found)).status, found).toBe(200)
   })

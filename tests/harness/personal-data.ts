@@ -332,6 +332,8 @@ const fillPerson = async (
   await run(sql`insert into studio.calendar_feeds (user_id, created_at) values (${id}, ${now})`)
   await run(sql`insert into studio.push_subscriptions (user_id, endpoint, p256dh, auth, user_agent, created_at)
     values (${id}, ${`https://fcm.googleapis.com/${id}`}, 'x', 'x', ${note('push_subscriptions.user_agent')}, ${now})`)
+  await run(sql`insert into identity.api_keys (created_by, name, rights, secret_hash, created_at)
+    values (${id}, ${note('api_keys.name')}, '{plans.read}', ${id}, ${now})`)
   await run(sql`insert into identity.user_roles values (${id}, 'instructor', ${staff}, ${now})`)
   await run(sql`insert into identity.sessions (user_id, created_at, refreshed_at, ip, user_agent)
     values (${id}, ${now}, ${now}, ${note('sessions.ip')}, ${note('sessions.user_agent')})`)

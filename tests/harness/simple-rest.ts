@@ -1,7 +1,7 @@
 import simpleRestProvider from 'ra-data-simple-rest'
 import { fetchUtils, HttpError } from 'react-admin'
 import { expect } from 'vitest'
-import { openStudio } from './index.ts'
+import { openStudio, type Person, type Studio } from './index.ts'
 
 export const all = {
   pagination: { page: 1, perPage: 100 },
@@ -34,14 +34,16 @@ interface Editable {
 }
 
 /**
- * ra-data-simple-rest and the fetch of react-admin as they come, given nothing but a token: each resource of the catalogue,
- * over HTTP (B01, C04).
+ * ra-data-simple-rest and the fetch of react-admin as they come, given nothing but a token, by default that of an administrator: each
+ * resource of the catalogue, over HTTP (B01, C04).
  */
-export async function openSimpleRest() {
+export async function openSimpleRest(
+  tokenOf: (studio: Studio, admin: Person) => Promise<string> = (_studio, admin) => admin.token(),
+) {
   const studio = await openStudio()
   const url = await studio.app.listen({ port: 0, host: '127.0.0.1' })
   const admin = await studio.admin()
-  const user = { authenticated: true, token: `Bearer ${await admin.token()}` }
+  const user = { authenticated: true, token: `Bearer ${await tokenOf(studio, admin)}` }
   const data = simpleRestProvider(`${url}/api/admin`, (address, options) =>
     fetchUtils.fetchJson(address, { ...options, user }),
   )

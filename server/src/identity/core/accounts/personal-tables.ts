@@ -74,10 +74,10 @@ export const personalAccountTables: readonly PersonalTable[] = [
   {
     name: 'api_keys',
     table: 'identity.api_keys',
-    rows: (user) => sql`t.maker_id = ${user}`,
+    rows: (user) => sql`t.created_by = ${user}`,
     order: 'created_at',
     columns: ['name', 'rights', 'expires_on', 'created_at', 'last_used_at', 'revoked_at'],
-    left: ['id', 'maker_id', 'secret_hash'],
+    left: ['id', 'created_by', 'secret_hash'],
   },
   {
     name: 'pictures',

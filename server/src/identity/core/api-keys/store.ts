@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { prepared } from '../../../platform/db/prepared.ts'
 
-const COLUMNS = ['id', 'maker_id', 'name', 'rights', 'created_at', 'last_used_at'] as const
+const COLUMNS = ['id', 'created_by', 'name', 'rights', 'created_at', 'last_used_at'] as const
 
 /** A civil date is read as its text. */
 const expiresOn = sql<string | null>`expires_on::text`.as('expires_on')
@@ -22,7 +22,7 @@ export const insertKey = (tx: Tx, key: NewKey) =>
   tx
     .insertInto('identity.api_keys')
     .values({
-      maker_id: key.maker,
+      created_by: key.maker,
       name: key.name,
       rights: [...key.rights],
       expires_on: key.expiresOn,
@@ -51,21 +51,21 @@ export const revokeKey = async (tx: Tx, id: string, now: Date): Promise<string |
     .set({ revoked_at: now })
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
-    .returning('maker_id')
+    .returning('created_by')
     .executeTakeFirst()
-  return revoked?.maker_id
+  return revoked?.created_by
 }
 
 export const revokeKeysOf = (tx: Tx, maker: string, now: Date): Promise<unknown> =>
   tx
     .updateTable('identity.api_keys')
     .set({ revoked_at: now })
-    .where('maker_id', '=', maker)
+    .where('created_by', '=', maker)
     .where('revoked_at', 'is', null)
     .execute()
 
 export const deleteKeysOf = (tx: Tx, maker: string): Promise<unknown> =>
-  tx.deleteFrom('identity.api_keys').where('maker_id', '=', maker).execute()
+  tx.deleteFrom('identity.api_keys').where('created_by', '=', maker).execute()
 
 /** Lets no other transaction revoke the key before this one ends. */
 export const holdKey = (tx: Tx, id: string): Promise<unknown> =>
@@ -75,7 +75,7 @@ interface LiveKey {
   id: string
   rights: string[]
   last_used_at: Date | null
-  maker_id: string
+  created_by: string
   email: string | null
   roles: string[]
 }
@@ -87,10 +87,10 @@ export const readLiveKey = async (
   now: Date,
 ): Promise<LiveKey | undefined> => {
   const { rows } = await sql<LiveKey>`
-    ${prepared} select k.id, k.rights, k.last_used_at, u.id as maker_id, u.email,
+    ${prepared} select k.id, k.rights, k.last_used_at, u.id as created_by, u.email,
            array(select role from identity.user_roles where user_id = u.id order by role) as roles
     from identity.api_keys k
-    join identity.users u on u.id = k.maker_id and u.deleted_at is null
+    join identity.users u on u.id = k.created_by and u.deleted_at is null
       and (u.banned_until is null or u.banned_until <= ${now})
     where k.secret_hash = ${hash} and k.revoked_at is null
       and (k.expires_on is null or k.expires_on >= ${settings.dateAt(now)})`.execute(db)

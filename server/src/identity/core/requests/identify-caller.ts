@@ -25,7 +25,7 @@ const identifyKey = async (
   if (!key) return null
   limitWrites(context, request, { id: key.id, isStaff: true })
   return {
-    id: key.maker_id,
+    id: key.created_by,
     email: key.email ?? '',
     roles: onlyRoles(key.roles),
     apiKey: { id: key.id, rights: toRights(key.rights), lastUsedAt: key.last_used_at },

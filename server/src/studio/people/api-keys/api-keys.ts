@@ -22,7 +22,7 @@ const toApiKey = (row: KeyRow, names: ReadonlyMap<string, string>, today: CivilD
   id: row.id,
   name: row.name,
   rights: toRights(row.rights),
-  maker: { id: row.maker_id, name: names.get(row.maker_id) ?? '' },
+  maker: { id: row.created_by, name: names.get(row.created_by) ?? '' },
   expires_on: row.expires_on,
   has_expired: row.expires_on !== null && row.expires_on < today,
   created_at: row.created_at.toISOString(),
@@ -42,7 +42,7 @@ export async function apiKeys(context: Context): Promise<ApiKey[]> {
   const rows = await listKeys(context.db)
   const names = await namesOfMakers(
     context.db,
-    rows.map(({ maker_id }) => maker_id),
+    rows.map(({ created_by }) => created_by),
   )
   return rows.map((row) => toApiKey(row, names, civilDateOf(now, zone)))
 }
