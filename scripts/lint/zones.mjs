@@ -163,6 +163,7 @@ const folders = {
     'counter-sales',
   ],
   people: [
+    'api-keys',
     'waivers',
     'privacy',
     'instructors',

@@ -4,7 +4,8 @@ import { ensureFirstAdministrator } from '../../server/src/identity/core/operato
 import { drainProjectTasks } from '../../server/src/identity/hosted/project-tasks.ts'
 import { inTransaction } from '../../server/src/platform/db/database.ts'
 import { openProfile } from '../../server/src/studio/people/index.ts'
-import { giveRole, projectTasks, takeRoles } from '../harness/accounts.ts'
+import { changeAccount, giveRole, projectTasks, takeRoles } from '../harness/accounts.ts'
+import { makeKey } from '../harness/api-keys.ts'
 import { findProfile, profileOf } from '../harness/profiles.ts'
 import { connectTo } from '../security/account-client.ts'
 import { startHostedMembers } from '../security/hosted-members.ts'
@@ -156,6 +157,21 @@ describe('hosted accounts', async () => {
     const opened = await project.server.call('GET', await project.server.linkFor(known))
     const token = new URLSearchParams(String(opened.headers.location).split('#')[1]).get('access_token')
     expect((await as(token ?? '').get('/api/admin/users')).status).toBe(200)
+  })
+
+  it('an API key works without asking the project, until its maker is deactivated', async () => {
+    const maker = await admin()
+    const key = await makeKey(studio, maker, ['plans.read'])
+    project.door('/auth/v1/user', 'drops')
+    studio.advance({ seconds: 31 })
+    expect((await key.get('/api/admin/plans')).status).toBe(200)
+    expect((await maker.get('/api/admin/plans')).status).toBe(503)
+    project.door('/auth/v1/user', 'open')
+    await changeAccount(studio.db, maker, { banned_until: FOREVER })
+    expect(await key.get('/api/admin/plans')).toMatchObject({
+      status: 401,
+      body: { code: 'api_key_invalid' },
+    })
   })
 
   it('refuses clearly the calls that only accounts of this server have', async () => {

@@ -1,7 +1,8 @@
 import type { NewApiKey } from '@estudio/contract'
 import type { Right } from '@estudio/domain'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../server/src/platform/db/database.ts'
 import { type Caller, caller } from './http.ts'
-import type { Person } from './people.ts'
 import type { Studio } from './studio.ts'
 
 /** A program with a key. */
@@ -16,7 +17,7 @@ export const programWith = (studio: Pick<Studio, 'app'>, secret: string): Caller
 /** Makes a key through the API. */
 export async function makeKey(
   studio: Pick<Studio, 'app'>,
-  maker: Person,
+  maker: Caller,
   rights: readonly Right[],
   { name = 'Tablero', ...more }: { name?: string; expires_on?: string } = {},
 ): Promise<Program> {
@@ -42,4 +43,20 @@ export const peopleOnly: Record<string, string> = {
   'GET /api/instructors/substitutions': 'the own classes of a coach',
   'POST /api/schedule/{id}/substitution': 'the own classes of a coach',
   'POST /api/substitutions/{id}/offer': 'the own classes of a coach',
+}
+
+/** What is stored of a secret. */
+export const storedHash = async (db: Db, keyId: string): Promise<string | undefined> => {
+  const { rows } = await sql<{ secret_hash: string }>`
+    select secret_hash from identity.api_keys where id = ${keyId}`.execute(db)
+  return rows[0]?.secret_hash
+}
+
+/** The guard in other transactions waits for the end of this one. */
+export const lockKey = async (tx: Tx, keyId: string): Promise<void> => {
+  await sql`select from identity.api_keys where id = ${keyId} for update`.execute(tx)
+}
+
+export const revokeAtOnce = async (db: Db | Tx, keyId: string): Promise<void> => {
+  await sql`update identity.api_keys set revoked_at = now() where id = ${keyId}`.execute(db)
 }

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
 import { eraseUser } from '../../server/src/identity/core/accounts/store.ts'
-import { ban, giveRole, liftBans, takeRoles } from '../harness/accounts.ts'
-import { makeKey, type Program, programWith } from '../harness/api-keys.ts'
-import { digestOf, waitingForLocks } from '../harness/digest.ts'
+import { ban, endSessions, giveRole, liftBans, takeRoles } from '../harness/accounts.ts'
+import { lockKey, makeKey, type Program, programWith, revokeAtOnce, storedHash } from '../harness/api-keys.ts'
+import { waitingForLocks } from '../harness/digest.ts'
 import { openStudio } from '../harness/index.ts'
+import { lockProfileAtOnce } from '../harness/profiles.ts'
+import { setSettings } from '../harness/settings.ts'
 import { tablesWith } from '../harness/stored-text.ts'
 import { sendHead } from '../harness/withheld-bodies.ts'
 
@@ -29,9 +30,7 @@ describe('API keys', async () => {
       const { secret, keyId } = await makeKey(studio, owner, ['plans.read'])
       expect(await tablesWith(db, secret, { mails: true })).toEqual([])
       expect(await tablesWith(db, secret.slice('estudio_'.length), { mails: true })).toEqual([])
-      const { rows } = await sql<{ secret_hash: string }>`
-        select secret_hash from identity.api_keys where id = ${keyId}`.execute(db)
-      expect(rows).toEqual([{ secret_hash: createHash('sha256').update(secret).digest('hex') }])
+      expect(await storedHash(db, keyId)).toBe(createHash('sha256').update(secret).digest('hex'))
     })
 
     it('is another one each time, of 256 bits', async () => {
@@ -170,7 +169,7 @@ describe('API keys', async () => {
     it('who is deactivated has no key that works; the session that made it does not matter', async () => {
       const maker = await studio.admin()
       const program = await makeKey(studio, maker, ['plans.read'])
-      await db.deleteFrom('identity.sessions').where('user_id', '=', maker.id).execute()
+      await endSessions(db, [maker.id])
       expect(await works(program)).toBe(true)
       await ban(db, maker)
       expect(await program.get(plans)).toMatchObject(invalid)
@@ -202,13 +201,13 @@ describe('API keys', async () => {
     it('who has a second factor made the key with it, and the key needs none', async () => {
       const maker = await studio.admin()
       const program = await makeKey(studio, maker, ['plans.read'])
-      await sql`update studio.settings set require_admin_factor = true`.execute(db)
+      await setSettings(db, { require_admin_factor: true })
       const key = { name: 'Otra', rights: ['plans.read'] }
       expect(await maker.post('/api/admin/api-keys', key)).toMatchObject({
         body: { code: 'second_factor_required' },
       })
       expect(await works(program)).toBe(true)
-      await sql`update studio.settings set require_admin_factor = false`.execute(db)
+      await setSettings(db, { require_admin_factor: false })
     })
   })
 
@@ -267,20 +266,16 @@ describe('API keys', async () => {
       ['control: a key that stays sells', false, 201],
     ])('%s', async (_, revokes, status) => {
       const program = await makeKey(studio, owner, ['sales.sell'])
-      const { send } = await sale(program)
-      const before = await digestOf(db)
+      const { buyer, send } = await sale(program)
       let answer: ReturnType<typeof send> | undefined
       await db.transaction().execute(async (tx) => {
-        await sql`select from identity.api_keys where id = ${program.keyId} for update`.execute(tx)
+        await lockKey(tx, program.keyId)
         answer = send()
         await vi.waitFor(async () => expect(await waitingForLocks(db)).toBe(1))
-        if (revokes)
-          await sql`update identity.api_keys set revoked_at = now() where id = ${program.keyId}`.execute(tx)
+        if (revokes) await revokeAtOnce(tx, program.keyId)
       })
       expect((await answer)?.status).toBe(status)
-      const { 'identity.api_keys': _keys, ...after } = await digestOf(db)
-      const { 'identity.api_keys': _before, ...unchanged } = before
-      if (revokes) expect(after).toEqual(unchanged)
+      expect(await studio.books(buyer)).toHaveLength(revokes ? 0 : 1)
     })
 
     it('is not revoked until the transaction of its holder has ended', async () => {
@@ -289,7 +284,7 @@ describe('API keys', async () => {
       const states: string[] = []
       let acts: Promise<unknown>[] = []
       await db.transaction().execute(async (tx) => {
-        await sql`select from studio.profiles where user_id = ${buyer.id} for update`.execute(tx)
+        await lockProfileAtOnce(tx, buyer)
         acts = [send().then(({ status }) => states.push(`sold ${status}`))]
         await vi.waitFor(async () => expect(await waitingForLocks(db)).toBe(1))
         acts.push(owner.delete(`/api/admin/api-keys/${program.keyId}`).then(() => states.push('revoked')))

@@ -58,7 +58,17 @@ describe('demo accounts', async () => {
     expect(await statuses(demo)).toEqual([200, 200, 200, 200, 200, 200])
   })
 
-  it('M9: are disabled for good when the installation is reachable from outside: sessions end, and nothing is printed', async () => {
+  const makeKey = async () => {
+    const [admin] = sessions
+    const body = { name: 'Tablero', rights: ['plans.read'] }
+    const made = await demo.call('POST', '/api/admin/api-keys', { token: admin.access_token, body })
+    return made.json().secret as string
+  }
+
+  it('M9: are disabled for good when the installation is reachable from outside: sessions and API keys end, and nothing is printed', async () => {
+    const token = await makeKey()
+    const statusOfKey = async () => (await demo.call('GET', '/api/admin/plans', { token })).statusCode
+    expect(await statusOfKey()).toBe(200)
     const open = await startIn({ isLoopback: false, seed: 'empty' })
     expect(await signInEach(open)).toEqual(Array(3).fill('invalid_credentials'))
     expect(await statuses(open)).toEqual([401, 401, 401, 400, 400, 400])
@@ -70,5 +80,6 @@ describe('demo accounts', async () => {
     const back = await startIn({ seed: 'demo' })
     expect(await signInEach(back)).toEqual(Array(3).fill('invalid_credentials'))
     expect(await openDemoAccounts(back.context)).toEqual([])
+    expect(await statusOfKey()).toBe(401)
   })
 })

@@ -75,12 +75,12 @@ it('says that there are no keys yet, and tries again after a failure', async () 
 it('makes a key with the chosen rights, and shows its secret until it is closed', async () => {
   const { sent, answers } = serverWith([])
   await show(<ApiKeysPage />, answers)
-  await userEvent.click(await screen.findByRole('button', { name: 'Nueva llave' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Añadir llave' }))
   const dialog = within(await screen.findByRole('dialog'))
   await fill(dialog.getByLabelText('Nombre'), 'Tablero')
   await userEvent.click(within(dialog.getByRole('group', { name: 'Dinero' })).getByLabelText('Vender planes'))
   await userEvent.click(dialog.getByLabelText('Ver los planes y sus precios'))
-  await userEvent.click(dialog.getByRole('button', { name: 'Crear llave' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Añadir' }))
   await screen.findByText(secret)
   expect(sent).toEqual([{ name: 'Tablero', rights: ['sales.sell', 'plans.read'], expires_on: null }])
   await userEvent.keyboard('{Escape}')
@@ -92,8 +92,8 @@ it('makes a key with the chosen rights, and shows its secret until it is closed'
 it('a key without a name or a right is not sent', async () => {
   const { sent, answers } = serverWith([])
   await show(<ApiKeysPage />, answers)
-  await userEvent.click(await screen.findByRole('button', { name: 'Nueva llave' }))
-  await userEvent.click(await screen.findByRole('button', { name: 'Crear llave' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Añadir llave' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Añadir' }))
   await screen.findByText('Escribe un nombre para la llave')
   screen.getByText('Elige al menos un permiso')
   expect(sent).toEqual([])
@@ -101,7 +101,7 @@ it('a key without a name or a right is not sent', async () => {
 
 it('offers only rights that the person has and a program may have', async () => {
   await show(<ApiKeysPage />, serverWith([]).answers, '/', ['admin'])
-  await userEvent.click(await screen.findByRole('button', { name: 'Nueva llave' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Añadir llave' }))
   const dialog = within(await screen.findByRole('dialog'))
   dialog.getByLabelText('Ver la bitácora')
   for (const name of [

@@ -31,7 +31,7 @@ export const NewKeyDialog = ({ onMade, onClose }: NewKeyDialogProps) => {
   return (
     <FormDialog<ApiKeyInput>
       title={t.new}
-      submit={t.create}
+      submit={t.submit}
       saveError={t.makeError}
       defaultValues={empty}
       validate={checkKey}

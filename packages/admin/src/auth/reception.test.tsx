@@ -46,6 +46,8 @@ const ana = {
   tags: [],
   user_plans: [],
 }
+const strikes = { count: 0, limit: 3, restricted_until: null }
+const noLateCancellations = { late_cancellations: [], strikes }
 const absences = { count: 2, limit: 3, window_days: 30, suspended_until: null }
 const pause = { id: 'x1', from: '2026-11-25', to: '2026-11-26', days: 2, reason: '', status: 'requested' }
 const held = {
@@ -126,6 +128,7 @@ const rowsOr =
 
 const users: Answers = rowsOr(ana, (path) => {
   if (path.endsWith('/absences')) return { absences }
+  if (path.endsWith('/late-cancellations')) return noLateCancellations
   if (path.endsWith('/schedules')) return { schedules: [] }
   if (path.includes('/notes')) return { notes: [], total: 0 }
   if (path.includes('/timeline')) return { events: [], next: null }
@@ -183,6 +186,7 @@ const cases: Record<string, Case> = {
       'Solicitudes de privacidad',
       'Sistema',
       'Roles',
+      'Llaves de API',
       'Bitácora',
     ],
   },
