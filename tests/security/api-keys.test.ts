@@ -13,7 +13,7 @@ import { sendHead } from '../harness/withheld-bodies.ts'
 const notAccepted = { status: 403, body: { code: 'api_key_not_accepted' } }
 const invalid = {
   status: 401,
-  body: { code: 'api_key_invalid', message: 'Esta llave de API no existe, ya venció o fue revocada.' },
+  body: { code: 'api_key_invalid', message: 'Esta llave de API no existe, venció o fue revocada.' },
 }
 const plans = '/api/admin/plans'
 const figures = '/api/admin/figures/bookings'

@@ -1,4 +1,5 @@
 export * from './absent-clients.ts'
+export * from './api-key-rights.ts'
 export * from './bank-numbers.ts'
 export * from './birthday.ts'
 export * from './booking-advance.ts'

@@ -49,12 +49,10 @@ const planName = (details: RefusalDetails): string => details.plan ?? 'anterior'
 /** The Spanish text of every reason code that an error body may have. */
 export const refusalTexts = {
   not_signed_in: () => 'Inicia sesión para continuar.',
-  api_key_invalid: () => 'Esta llave de API no existe, ya venció o fue revocada.',
-  api_key_not_accepted: () =>
-    'Aquí no sirve una llave de API: solo puede hacerlo una persona que inició sesión.',
-  api_key_lacks_right: () => 'Esta llave de API, o quien la hizo, no tiene el permiso que se necesita aquí.',
-  right_not_yours: () =>
-    'Una llave solo puede tener permisos que tú tienes y que se pueden dar a un programa.',
+  api_key_invalid: () => 'Esta llave de API no existe, venció o fue revocada.',
+  api_key_not_accepted: () => 'Esto lo hace una persona con su sesión, no una llave de API.',
+  api_key_lacks_right: () => 'Esta llave de API no tiene ese permiso.',
+  right_not_yours: () => 'Elige permisos que tienes y que puede tener una llave de API.',
   no_plan: () => 'Necesitas un plan vigente para reservar. Elige el tuyo y vuelve por tu lugar.',
   plan_frozen: (d: RefusalDetails) =>
     d.date ? booking.confirm.frozen(formatDayAndMonth(d.date)) : booking.confirm.frozenUndated,
