@@ -19,7 +19,7 @@ const pages = [
     limit: 175,
     isHydratedAtOnce: true,
   },
-  { path: '/conocenos', module: 'src/features/about/about-page.tsx', limit: 155.5 },
+  { path: '/conocenos', module: 'src/features/about/about-page.tsx', limit: 156 },
 ]
 
 /** The code that hydrates a public page. */

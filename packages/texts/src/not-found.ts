@@ -23,7 +23,7 @@ export const notFoundTexts = {
     'Este enlace no funciona. Abre el del correo tal como llegó, o elige tus correos en Mi cuenta.',
   calendar_feed: 'Ese calendario ya no existe. Copia la dirección nueva en Mis clases.',
   push_subscription: 'Ese dispositivo ya no recibe avisos. Actualiza la página.',
-  api_key: 'No encontramos esa llave de API. Puede que ya esté revocada.',
+  api_key: 'No encontramos esa llave de API.',
   closure: 'No encontramos ese cierre. Puede que esos días ya estén abiertos.',
   undo: 'No encontramos un cambio tuyo que se pueda deshacer.',
   test_purchase: 'No encontramos esa compra de prueba. Haz otra.',
