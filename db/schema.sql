@@ -55,6 +55,7 @@ create table platform.audit_log (
   after jsonb,
   ip text,
   user_agent text,
+  api_key_id uuid,
   constraint audit_log_pkey PRIMARY KEY (id),
   constraint audit_log_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['visitor'::text, 'member'::text, 'instructor'::text, 'reception'::text, 'admin'::text, 'system'::text])))
 );
@@ -186,6 +187,24 @@ CREATE INDEX users_email_down ON identity.users USING btree (email DESC NULLS LA
 CREATE INDEX users_plain_address ON identity.users USING btree ((((replace(split_part(split_part(email, '@'::text, 1), '+'::text, 1), '.'::text, ''::text) || '@'::text) || split_part(email, '@'::text, 2))));
 CREATE INDEX users_signed_in ON identity.users USING btree (last_sign_in_at);
 CREATE INDEX users_signed_in_down ON identity.users USING btree (last_sign_in_at DESC NULLS LAST);
+
+create table identity.api_keys (
+  id uuid default gen_random_uuid() not null,
+  created_by uuid not null,
+  name text not null,
+  rights text[] not null,
+  secret_hash text not null,
+  expires_on date,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  constraint api_keys_pkey PRIMARY KEY (id),
+  constraint api_keys_secret_hash_key UNIQUE (secret_hash),
+  constraint api_keys_created_by_fkey FOREIGN KEY (created_by) REFERENCES identity.users(id),
+  constraint api_keys_name_check CHECK (((length(btrim(name)) >= 1) AND (length(btrim(name)) <= 100))),
+  constraint api_keys_rights_check CHECK ((cardinality(rights) > 0))
+);
+CREATE INDEX api_keys_created_by ON identity.api_keys USING btree (created_by);
 
 create table identity.factors (
   id uuid default gen_random_uuid() not null,

@@ -4,6 +4,7 @@ import type * as contract from '@estudio/contract'
 /** The calls of the API by method and path. A named schema is the type of the contract. */
 export interface Calls {
   get: {
+    '/api/admin/api-keys': { answer: contract.ApiKeys }
     '/api/admin/attendance/export': { query: { format?: "csv" | "xlsx" | "ndjson"; from?: string; to?: string }; answer: unknown }
     '/api/admin/audit': { query: { page?: number; limit?: number; search?: string; sort?: string; range?: string; filter?: string; actor?: string; actor_kind?: "visitor" | "member" | "instructor" | "reception" | "admin" | "system"; subject?: string; action?: string; entity?: string; entity_id?: string; from?: string; to?: string }; answer: contract.AuditList }
     '/api/admin/audit/export': { query: { format?: "csv" | "xlsx" | "ndjson"; search?: string; sort?: string; actor?: string; actor_kind?: "visitor" | "member" | "instructor" | "reception" | "admin" | "system"; subject?: string; action?: string; entity?: string; entity_id?: string; from?: string; to?: string }; answer: unknown }
@@ -178,6 +179,7 @@ export interface Calls {
     '/api/user/waiver/photo': { query: { version?: number; paper?: string }; answer: unknown }
   }
   post: {
+    '/api/admin/api-keys': { body: { name: string; rights: readonly ("office.open" | "users.read" | "users.history" | "users.write" | "notes.write" | "notes.delete" | "health.read" | "waivers.record" | "consents.record" | "messages.send" | "users.block" | "users.delete" | "users.merge" | "clients.import" | "roles.manage" | "keys.manage" | "team.write" | "rosters.read" | "attendance.record" | "coach.own" | "schedule.read" | "schedule.write" | "rooms.write" | "bookings.manage" | "places.manage" | "waitlists.manage" | "absences.waive" | "coaches.read" | "coaches.write" | "classes.read" | "classes.write" | "plans.read" | "plans.write" | "discounts.manage" | "sales.sell" | "sales.price" | "sales.change" | "payments.read" | "payments.verify" | "payments.correct" | "invoices.manage" | "statements.import" | "statements.undo" | "cash.read" | "cash.close" | "cash.move" | "statistics.read" | "pay.manage" | "exports.download" | "audit.read" | "privacy.manage" | "site.write" | "settings.write" | "legal.publish")[]; expires_on?: string | null }; answer: contract.NewApiKey }
     '/api/admin/cash-days/{date}/close': { params: { date: string }; body: { counted: { cash: number; card: number }; note?: string | null }; answer: contract.CashDay }
     '/api/admin/cash-days/{date}/movements': { params: { date: string }; body: { kind: "float" | "withdrawal" | "deposit"; amount: number; reason?: string | null }; answer: contract.CashMovementAnswer }
     '/api/admin/checkouts/{id}/refresh': { params: { id: string }; answer: contract.CheckoutAnswer }
@@ -346,6 +348,7 @@ export interface Calls {
     '/api/user-schedules/{id}': { params: { id: string }; body: { status?: "canceled" | "cancelled"; place_id?: string }; answer: contract.BookingAnswer }
   }
   delete: {
+    '/api/admin/api-keys/{id}': { params: { id: string }; answer: undefined }
     '/api/admin/classes/{id}': { params: { id: string }; answer: contract.Impact }
     '/api/admin/discounts/{id}': { params: { id: string }; answer: contract.Done }
     '/api/admin/instructors/{id}': { params: { id: string }; answer: contract.CoachRemoval }

@@ -36,6 +36,18 @@ export interface IdentityAccounts {
   mail_failed_at: Timestamp | null;
 }
 
+export interface IdentityApiKeys {
+  created_at: Timestamp;
+  created_by: string;
+  expires_on: string | null;
+  id: Generated<string>;
+  last_used_at: Timestamp | null;
+  name: string;
+  revoked_at: Timestamp | null;
+  rights: string[];
+  secret_hash: string;
+}
+
 export interface IdentityChallenges {
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -172,6 +184,7 @@ export interface PlatformAuditLog {
   actor_id: string | null;
   actor_kind: "visitor" | "member" | "instructor" | "reception" | "admin" | "system";
   after: Json | null;
+  api_key_id: string | null;
   at: Timestamp;
   before: Json | null;
   entity: string;
@@ -1684,6 +1697,7 @@ export interface StudioWaitlistSkips {
 
 export interface DB {
   "identity.accounts": IdentityAccounts;
+  "identity.api_keys": IdentityApiKeys;
   "identity.challenges": IdentityChallenges;
   "identity.factors": IdentityFactors;
   "identity.known_networks": IdentityKnownNetworks;
