@@ -47,6 +47,8 @@ create trigger time_slots_version before update on studio.time_slots
   for each row execute function platform.raise_version();
 create trigger user_notes_version before update on studio.user_notes
   for each row execute function platform.raise_version();
+create trigger webhooks_version before update of url, events, switched_off_at on studio.webhooks
+  for each row execute function platform.raise_version();
 create trigger user_plans_version
   before update of status, payment_status, payment_method, start_date, end_date, price_cents, amount_paid_cents, refunded_cents,
     closed_at

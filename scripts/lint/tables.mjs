@@ -109,6 +109,7 @@ export const owners = {
     'studio.site',
   ],
   'server/src/studio/settings/studio-settings/': ['studio.settings'],
+  'server/src/studio/settings/webhooks/': ['studio.webhook_deliveries', 'studio.webhooks'],
   'server/src/studio/shared/profiles.ts': ['studio.profiles'],
   'server/src/studio/shared/former-words.ts': ['studio.former_words'],
   'server/src/studio/shared/undo/': ['studio.undo_actions'],
@@ -254,6 +255,7 @@ const functions = {
   ],
   'server/src/studio/booking/rooms/': ['follow_room', 'newest_layout', 'places_in_service'],
   'server/src/studio/booking/schedule/': ['cancel_classes', 'raise_schedule_revision', 'usual_classes'],
+  'server/src/studio/settings/webhooks/': ['queue_webhook'],
   'server/src/studio/settings/legal-documents/': [
     'erase_papers',
     'is_waiver_missing',

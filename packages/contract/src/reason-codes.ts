@@ -46,6 +46,7 @@ const statuses: Partial<Record<ReasonCode, number>> = {
   import_unreadable: 422,
   idempotency_conflict: 422,
   push_host_refused: 422,
+  webhook_address_refused: 422,
   accounts_elsewhere: 404,
   internal_error: 500,
   accounts_unavailable: 503,
@@ -79,6 +80,7 @@ const fields: Partial<Record<ReasonCode, string>> = {
   zone_choice_required: 'timezone',
   push_host_refused: 'endpoint',
   right_not_yours: 'rights',
+  webhook_address_refused: 'url',
 }
 
 /** The API's name of the field that a reason code is about. */

@@ -63,6 +63,7 @@ const table = {
   'privacy.manage': ['admin'],
   'site.write': ['admin'],
   'settings.write': ['admin'],
+  'webhooks.manage': ['admin'],
   'legal.publish': ['admin'],
 } as const satisfies Record<string, readonly Role[]>
 

@@ -24,6 +24,8 @@ export const notFoundTexts = {
   calendar_feed: 'Ese calendario ya no existe. Copia la dirección nueva en Mis clases.',
   push_subscription: 'Ese dispositivo ya no recibe avisos. Actualiza la página.',
   api_key: 'No encontramos esa llave de API.',
+  webhook: 'No encontramos ese webhook. Puede que ya se haya eliminado.',
+  webhook_delivery: 'No encontramos ese envío. Se guardan treinta días; actualiza la lista.',
   closure: 'No encontramos ese cierre. Puede que esos días ya estén abiertos.',
   undo: 'No encontramos un cambio tuyo que se pueda deshacer.',
   test_purchase: 'No encontramos esa compra de prueba. Haz otra.',

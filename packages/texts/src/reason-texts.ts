@@ -2,6 +2,7 @@ import {
   CANCEL_BLOCK_MINUTES,
   MAX_OPEN_PURCHASES,
   MAX_PROOF_BYTES,
+  MAX_WEBHOOKS,
   MINUTE_MS,
   NOTE_EDIT_MS,
   PROOF_DAYS,
@@ -232,6 +233,9 @@ export const refusalTexts = {
     'El plazo para pagar esta compra ya terminó, así que no se puede abrir otro pago en línea. Si aún quieres el plan, cómpralo de nuevo.',
   too_many_checkouts: (d: RefusalDetails) =>
     `Abriste muchos pagos en línea. Intenta otra vez ${laterText(d.seconds)}, o paga por transferencia y envía tu comprobante.`,
+  webhook_address_refused: () =>
+    'La dirección debe empezar con https://, sin puerto, usuario ni contraseña, y llevar a un servidor de internet que exista.',
+  too_many_webhooks: () => `Ya hay ${MAX_WEBHOOKS} webhooks, que son los que caben. Elimina uno que no uses.`,
   push_host_refused: () =>
     'Este navegador usa un servicio de avisos que no conocemos. Te seguimos avisando por correo.',
   payment_in_review: () =>

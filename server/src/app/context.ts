@@ -7,6 +7,7 @@ import {
 import type { Context } from '../platform/context.ts'
 import type { Db } from '../platform/db/database.ts'
 import { createPictureEncoder } from '../platform/files/reencode-picture.ts'
+import { publicInternet } from '../platform/http/outside-fetch.ts'
 import { createMailState } from '../platform/mail/index.ts'
 import { type BookingContext, createBookingState } from '../studio/booking/index.ts'
 import { studioMailTemplates } from '../studio/mail/index.ts'
@@ -30,6 +31,7 @@ export function createContext({ config, db, poolUsage, clock, log, keys, readine
     accounts: accountsOf({ ...parts, identity }),
     mail: createMailState(config, { ...accountMailTemplates, ...studioMailTemplates }),
     pictureEncoder: createPictureEncoder(),
+    outside: publicInternet,
     booking: createBookingState(parts),
     sales: createSalesState(parts),
     people: createPeopleState(),

@@ -29,7 +29,13 @@ import {
   sweepProviders,
   workPaymentLane,
 } from '../studio/sales/index.ts'
-import { removeUnusedLoops, removeUnusedPictures } from '../studio/settings/index.ts'
+import {
+  deleteOldDeliveries,
+  dueWebhooks,
+  removeUnusedLoops,
+  removeUnusedPictures,
+  sendWebhook,
+} from '../studio/settings/index.ts'
 import type { AppContext } from './context.ts'
 
 /** The jobs of the installation. Each job is idempotent and runs in one process at a time. */
@@ -45,6 +51,11 @@ export const jobsOf = (context: AppContext, connection: DatabaseConnection): Job
     due: () => duePaymentLanes(context),
     nameOf: paymentLaneName,
     work: (lane, signal) => workPaymentLane(context, lane, signal),
+  }),
+  inLanes('send webhooks', {
+    due: () => dueWebhooks(context),
+    nameOf: (webhook) => webhook,
+    work: (webhook, signal) => sendWebhook(context, webhook, signal),
   }),
   {
     name: 'sweep payment providers',
@@ -63,6 +74,7 @@ export const jobsOf = (context: AppContext, connection: DatabaseConnection): Job
   { name: 'remove old proof files', schedule: '33 * * * *', run: () => removeOldProofFiles(context) },
   { name: 'remove unused pictures', schedule: '23 * * * *', run: () => removeUnusedPictures(context) },
   { name: 'remove unused loops', schedule: '24 * * * *', run: () => removeUnusedLoops(context) },
+  { name: 'delete old webhook deliveries', schedule: '57 * * * *', run: () => deleteOldDeliveries(context) },
   { name: 'invite imported people', schedule: '* * * * *', run: () => sendImportInvitations(context) },
   { name: 'tidy imports', schedule: '53 * * * *', run: () => tidyImports(context) },
   { name: 'erase old bank texts', schedule: '43 * * * *', run: () => eraseOldTexts(context) },

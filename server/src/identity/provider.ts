@@ -11,7 +11,7 @@ import { projectHttp } from './hosted/project-http.ts'
 import { projectPictures } from './hosted/project-pictures.ts'
 import { projectUsers } from './hosted/project-users.ts'
 
-type AccountsDependencies = Omit<IdentityContext, 'accounts' | 'mail' | 'pictureEncoder'>
+type AccountsDependencies = Omit<IdentityContext, 'accounts' | 'mail' | 'pictureEncoder' | 'outside'>
 
 export const accountsOf = (dependencies: AccountsDependencies): Accounts => {
   const { hosted } = dependencies.config

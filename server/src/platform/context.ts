@@ -5,6 +5,7 @@ import type { Config } from './config/config.ts'
 import type { Keys } from './config/keys.ts'
 import type { Db, PoolUsage } from './db/database.ts'
 import type { PictureEncoder } from './files/reencode-picture.ts'
+import type { OutsideNetwork } from './http/outside-fetch.ts'
 import type { MailState } from './mail/mail-state.ts'
 import type { Readiness } from './readiness.ts'
 
@@ -34,6 +35,7 @@ export interface Context {
   accounts: Accounts
   mail: MailState
   pictureEncoder: PictureEncoder
+  outside: OutsideNetwork
   settings: SettingsPort
   readiness: Readiness
 }

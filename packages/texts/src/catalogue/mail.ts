@@ -415,6 +415,18 @@ export const mail = {
     action: 'Abrir la administración',
   }),
 
+  /** To administrators. */
+  webhookSwitchedOff: (data: { name: string; host: string; days: number }): MailText => ({
+    subject: `Apagamos el webhook de ${data.host}`,
+    heading: 'Apagamos un webhook',
+    paragraphs: [
+      hello(data.name),
+      `El webhook de ${data.host} lleva ${data.days} días sin recibir nada: todos los envíos fallaron. Ya no le avisamos.`,
+      'Cuando ese programa vuelva a funcionar, enciéndelo en Webhooks y repite los envíos de esos días.',
+    ],
+    action: 'Abrir webhooks',
+  }),
+
   paymentRefused: (data: { name: string; plan: string; reference: string; reason: string }): MailText => ({
     subject: `No pudimos validar tu pago de ${data.plan}`,
     heading: 'Tu pago no se validó',

@@ -11,6 +11,7 @@ export const mailNames = {
   online_money_to_review: 'Un pago en línea por revisar',
   online_refund_failed: 'No salió un reembolso en línea',
   online_dispute: 'Disputa de un pago en línea',
+  webhook_switched_off: 'Apagamos un webhook',
   payment_refunded: 'Te devolvimos dinero de tu plan',
   balance_credited: 'Tienes saldo a favor',
   balance_returned: 'Te devolvimos tu saldo a favor',

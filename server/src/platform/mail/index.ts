@@ -15,6 +15,7 @@ export {
   sendDelayedMails,
 } from './outbox.ts'
 export { awaitShown, claimPushes, mailAtOnce, type PushMessage, recordPushed } from './pushes.ts'
+export { nextAttempt } from './retries.ts'
 export { drainOutbox } from './send-mails.ts'
 export { type MailServer, type OutgoingMail } from './smtp.ts'
 export {

@@ -288,6 +288,7 @@ export const studioMailTemplates = {
   online_money_to_review: page(texts.mail.onlineMoneyToReview, '/admin'),
   online_refund_failed: page(texts.mail.onlineRefundFailed, '/admin'),
   online_dispute: page(texts.mail.onlineDispute, '/admin'),
+  webhook_switched_off: page(texts.mail.webhookSwitchedOff, '/admin/webhooks'),
   payment_refused: endingPage(texts.mail.paymentRefused, '/planes'),
   payment_reopened: page(texts.mail.paymentReopened, '/mi-cuenta/info'),
   payment_refunded: endingPage(texts.mail.paymentRefunded, '/mi-cuenta/info'),

@@ -37,3 +37,5 @@ export {
   settingsVersion,
   studioMoment,
 } from './studio-settings/store.ts'
+export { deleteOldDeliveries } from './webhooks/deliveries.ts'
+export { dueWebhooks, sendWebhook } from './webhooks/send-webhooks.ts'

@@ -4,6 +4,7 @@ import { legalDocumentRoutes } from './legal-documents/routes.ts'
 import { siteRoutes } from './site/routes.ts'
 import type { ClassesToCome } from './studio-settings/classes-to-come.ts'
 import { studioSettingsRoutes } from './studio-settings/routes.ts'
+import { webhookRoutes } from './webhooks/routes.ts'
 
 export const settingsRoutes =
   (context: Context, classes: ClassesToCome): FastifyPluginAsync =>
@@ -11,4 +12,5 @@ export const settingsRoutes =
     await app.register(studioSettingsRoutes(context, classes))
     await app.register(legalDocumentRoutes(context))
     await app.register(siteRoutes(context))
+    await app.register(webhookRoutes(context))
   }

@@ -60,5 +60,6 @@ export const rightNames: Record<Right, string> = {
   'privacy.manage': 'Contestar solicitudes sobre datos personales',
   'site.write': 'Editar el sitio',
   'settings.write': 'Ver y cambiar los ajustes',
+  'webhooks.manage': 'Ver y cambiar los webhooks, que avisan a otros programas',
   'legal.publish': 'Publicar documentos legales',
 }
