@@ -102,7 +102,7 @@ describe('messages to a webhook', async () => {
     expect(new Set(webhook.receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
   })
 
-  it('a redirect is an answer like another: it is not followed, and the message is tried again', async () => {
+  it('P9: a redirect is an answer like another: it is not followed, and the message is tried again', async () => {
     const webhook = await hooks.open()
     webhook.receiver.answer = (_request, response) =>
       void response.writeHead(302, { location: 'https://169.254.169.254/latest/meta-data/' }).end()
@@ -112,7 +112,7 @@ describe('messages to a webhook', async () => {
     expect(hooks.connected.every((address) => address === '127.0.0.1')).toBe(true)
   })
 
-  it('are not sent to an address that became private', async () => {
+  it('P9: are not sent to an address that became private', async () => {
     const webhook = await hooks.open()
     hooks.names(new URL(webhook.url).hostname, ['127.0.0.1', '10.0.0.7'])
     await hooks.queue(webhook, randomUUID())

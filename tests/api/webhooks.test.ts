@@ -46,7 +46,7 @@ describe('webhooks', async () => {
     'https://mixed.receiver.example/',
     'https://unknown.receiver.example/',
     'no es una dirección',
-  ])('%s is refused', async (url) => {
+  ])('P9: %s is refused', async (url) => {
     hooks.names('private.receiver.example', ['192.168.1.1'])
     hooks.names('mixed.receiver.example', ['8.8.8.8', 'fd00::1'])
     const { status, body } = await add(url)

@@ -288,6 +288,14 @@ export const objectAccess: Record<string, ObjectAccess> = {
   'POST /api/admin/invoices/{id}/cancel': { of: 'invoice', body: { motive: '03' } },
   'POST /api/admin/invoices/{id}/dismiss': { of: 'refusedInvoice', body: { reason } },
 
+  'PATCH /api/admin/webhooks/{id}': { of: 'webhook', body: { is_on: false } },
+  'DELETE /api/admin/webhooks/{id}': { of: 'webhook' },
+  'POST /api/admin/webhooks/{id}/test': { of: 'webhook' },
+  'POST /api/admin/webhooks/{id}/rotate': { of: 'webhook' },
+  'GET /api/admin/webhooks/{id}/deliveries': { of: 'webhook' },
+  'POST /api/admin/webhooks/{id}/replay': { of: 'webhook', body: { from: '2026-11-01', to: '2026-11-30' } },
+  'POST /api/admin/webhooks/deliveries/{id}/replay': { of: 'webhookDelivery' },
+
   'GET /api/user-plans/{id}/proofs': { of: 'unpaidPlan', for: ['member'], refusal: 404 },
   'POST /api/user-plans/{id}/proofs': { of: 'unpaidPlan', for: ['member'], refusal: 404 },
   'GET /api/proofs/{id}/file': { of: 'proof', for: ['member', 'reception', 'admin'], refusal: 404 },

@@ -14,6 +14,7 @@ import { openRoom, placesOf, putInRoom } from './rooms.ts'
 import { addsPicture, photo } from './site.ts'
 import type { Studio } from './studio.ts'
 import { publishWaiver, recordWaiver } from './waivers.ts'
+import { insertRefusedWebhook } from './webhooks.ts'
 
 /** The owner of the object: the member of a plan or place, the coach of a class. */
 export interface Owners {
@@ -198,6 +199,21 @@ export function objectMakers(studio: Studio, admin: Person) {
     apiKey: async () => {
       const key = { name: 'Tablero', rights: ['plans.read'] }
       return (await admin.post<{ key: Made }>('/api/admin/api-keys', key)).body.key
+    webhook: async () => ({ id: await insertRefusedWebhook(studio) }),
+    webhookDelivery: async () => {
+      const webhook_id = await insertRefusedWebhook(studio)
+      return studio.db
+        .insertInto('studio.webhook_deliveries')
+        .values({
+          webhook_id,
+          object_id: webhook_id,
+          type: 'class.changed',
+          data: '{}',
+          at: studio.clock.now(),
+          state: 'failed',
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
     },
     reservation: held,
     lateCancellation,

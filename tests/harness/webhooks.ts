@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type {
   Webhook as StudioWebhook,
   WebhookDeliveries,
@@ -9,6 +10,7 @@ import { sql } from 'kysely'
 import { Webhook } from 'standardwebhooks'
 import { vi } from 'vitest'
 import { sendWebhook } from '../../server/src/studio/settings/index.ts'
+import { newSecret, sealSecret } from '../../server/src/studio/settings/webhooks/signature.ts'
 import { openOutside, type Receiver } from './outside.ts'
 import type { Person } from './people.ts'
 import type { Studio } from './studio.ts'
@@ -36,6 +38,24 @@ export function verified(
   } finally {
     vi.useRealTimers()
   }
+}
+
+/** A webhook whose address the server never calls, as a studio has none. Returns its id. */
+export async function insertRefusedWebhook({ db, context, clock }: Studio): Promise<string> {
+  const id = randomUUID()
+  await db
+    .insertInto('studio.webhooks')
+    .values({
+      id,
+      url: 'https://127.0.0.1/',
+      events: ['class.changed'],
+      secret_sealed: sealSecret(context.keys, id, newSecret()),
+      // Switched off, so that it is told of no other change.
+      switched_off_at: clock.now(),
+      created_at: clock.now(),
+    })
+    .execute()
+  return id
 }
 
 /** Webhooks of a studio, and receivers on this machine. */

@@ -41,7 +41,7 @@ describe('an address that somebody typed', () => {
     ['of NAT64', 'https://[64:ff9b::169.254.169.254]/'],
     ['of a private network of IPv6', 'https://[fd00:ec2::254]/'],
     ['with a zone', 'https://[fe80::1%25eth0]/'],
-  ])('is refused %s: %s', (_form, address) => {
+  ])('P9: is refused %s: %s', (_form, address) => {
     expect(() => outsideUrl(publicInternet, address)).toThrow(OutsideError)
   })
 
@@ -51,7 +51,7 @@ describe('an address that somebody typed', () => {
     expect(outsideUrl(publicInternet, 'https://8.8.8.8/').hostname).toBe('8.8.8.8')
   })
 
-  it('is refused when one of several resolved addresses is private, or there is none', async () => {
+  it('P9: is refused when one of several resolved addresses is private, or there is none', async () => {
     const { network, names } = openOutside()
     names('mixed.receiver.example', ['8.8.8.8', '10.0.0.7'])
     names('mapped.receiver.example', ['::ffff:10.0.0.7'])
@@ -90,7 +90,7 @@ describe('a call to an address that somebody typed', () => {
     ])
   })
 
-  it('resolves the name each time, and is made only to addresses that were checked', async () => {
+  it('P9: resolves the name each time, and is made only to addresses that were checked', async () => {
     const { network, receiver, names, connected } = openOutside()
     const erp = await receiver('erp')
     const answers = [['127.0.0.1'], ['169.254.169.254'], ['127.0.0.1', '::1']]
@@ -104,7 +104,7 @@ describe('a call to an address that somebody typed', () => {
     expect(erp.received).toHaveLength(1)
   })
 
-  it('resolves the name once for a call: a DNS that changes its answer gives no second address', async () => {
+  it('P9: resolves the name once for a call: a DNS that changes its answer gives no second address', async () => {
     const { network, receiver, names, connected } = openOutside()
     const erp = await receiver('erp')
     let asked = 0
@@ -113,7 +113,7 @@ describe('a call to an address that somebody typed', () => {
     expect({ asked, connected }).toEqual({ asked: 1, connected: ['127.0.0.1'] })
   })
 
-  it('follows no redirect', async () => {
+  it('P9: follows no redirect', async () => {
     const { network, receiver } = openOutside()
     const erp = await receiver('erp')
     erp.answer = (_request, response) =>
@@ -122,7 +122,7 @@ describe('a call to an address that somebody typed', () => {
     expect(erp.received).toHaveLength(1)
   })
 
-  it('ends when the answer does not come, or does not end, in time', async () => {
+  it('P9: ends when the answer does not come, or does not end, in time', async () => {
     const { network, receiver } = openOutside()
     const erp = await receiver('erp')
     erp.answer = () => undefined
@@ -134,7 +134,7 @@ describe('a call to an address that somebody typed', () => {
     expect(await faultOf(outsideFetch(silent, erp.url, quick))).toBe('late')
   })
 
-  it('reads a limited part of an answer that never ends', async () => {
+  it('P9: reads a limited part of an answer that never ends', async () => {
     const { network, receiver } = openOutside()
     const erp = await receiver('erp')
     erp.answer = (_request, response) => {

@@ -129,11 +129,12 @@ export async function editWebhook(
   return inTransactionOf(context.db, actor, async (tx) => {
     const before = await locked(tx, id)
     checkVersion(before, version)
-    const changes = {
-      url: address ?? before.url,
-      events: patch.events ?? before.events,
+    const changes: WebhookChanges = {
+      ...(address !== undefined && address !== before.url && { url: address }),
+      ...(patch.events && String(patch.events) !== String(before.events) && { events: patch.events }),
       ...switchChanges(before, patch.is_on, context.clock.now()),
     }
+    if (Object.keys(changes).length === 0) return toWebhook(before)
     const row = await updateWebhook(tx, id, changes)
     const shown = (of: WebhookRow) => ({ ...logged(of), active: of.switched_off_at === null })
     await record(context, tx, { actor, action: 'update', id, before: shown(before), after: shown(row) })
