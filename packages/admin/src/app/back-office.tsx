@@ -61,6 +61,7 @@ const Site = lazyWithRetry(() => import('../site/site-page.tsx'))
 const FirstSite = lazyWithRetry(() => import('../site/first-site/first-site-page.tsx'))
 const Roles = lazyWithRetry(() => import('../roles/roles-page.tsx'))
 const ApiKeys = lazyWithRetry(() => import('../api-keys/api-keys-page.tsx'))
+const Webhooks = lazyWithRetry(() => import('../webhooks/webhooks-page.tsx'))
 const Legal = lazyWithRetry(() => import('../legal/legal-page.tsx'))
 const Examples = lazyWithRetry(() => import('../examples/examples-page.tsx'))
 
@@ -137,6 +138,7 @@ const BackOffice = () => {
           <Route path="/mi-sitio" element={<Screen name="mi-sitio" page={<Site />} />} />
           <Route path="/mi-sitio/empezar" element={<Screen name="mi-sitio" page={<FirstSite />} />} />
           <Route path="/documentos" element={<Screen name="documentos" page={<Legal />} />} />
+          <Route path="/webhooks" element={<Screen name="webhooks" page={<Webhooks />} />} />
           <Route path="/roles" element={<Screen name="roles" page={<Roles />} />} />
           <Route path="/llaves-de-api" element={<Screen name="llaves-de-api" page={<ApiKeys />} />} />
           <Route path="/fstable-examples" element={<Screen name="fstable-examples" page={<Examples />} />} />

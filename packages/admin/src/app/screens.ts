@@ -24,6 +24,7 @@ import {
   SheetIcon,
   SiteIcon,
   SlidersIcon,
+  WebhookIcon,
 } from '../ui/icons.tsx'
 import type { MenuEntry } from '../ui/menu-entry.ts'
 import { users } from '../users/index.ts'
@@ -83,6 +84,12 @@ const apiKeys = {
   options: { label: toolNames.apiKeys },
 } satisfies MenuEntry
 
+const webhooks = {
+  name: 'webhooks',
+  icon: WebhookIcon,
+  options: { label: toolNames.webhooks },
+} satisfies MenuEntry
+
 /** The path of the start page, which is no resource. */
 export const START_PAGE = ''
 
@@ -98,6 +105,7 @@ export const menuGroups: Readonly<Record<MenuGroupName, readonly MenuEntry[]>> =
   money: [pendingPayments, receivedPayments, cashDays, statements, figures, coachPay],
   studio: [coaches, classes, rooms, plans, discounts, site],
   system: [settings, legal, privacyRequests, roles, apiKeys, audit],
+  system: [settings, legal, privacyRequests, roles, webhooks, audit],
 }
 
 /** The six screens to which the start page links on a phone. */

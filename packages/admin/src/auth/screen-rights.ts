@@ -47,6 +47,7 @@ const screenRights = {
   roles: { list: 'roles.manage' },
   'llaves-de-api': { list: 'keys.manage' },
   'fstable-examples': { list: 'roles.manage' },
+  webhooks: { list: 'webhooks.manage' },
   bitacora: { list: 'audit.read' },
 } as const satisfies Record<string, Partial<Record<Action, Right>>>
 

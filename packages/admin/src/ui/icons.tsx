@@ -91,3 +91,4 @@ export const QuestionIcon = lineIcon(
 export const RoomIcon = lineIcon(
   'M4.500 4.500h15v15h-15zM8 8.500h3v3H8zM13.500 8.500h3v3h-3zM8 14h3v2.500H8z',
 )
+export const WebhookIcon = lineIcon('M4 12h9M9.500 8l4 4-4 4M16.500 18.500a6.500 6.500 0 0 0 0-13')

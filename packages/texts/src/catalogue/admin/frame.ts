@@ -55,6 +55,7 @@ export const adminFrame = {
     roles: 'Roles',
     apiKeys: 'Llaves de API',
     rooms: 'Salones',
+    webhooks: 'Webhooks',
   },
   denied: {
     title: 'Sin acceso',
