@@ -128,7 +128,7 @@ const areas = [
 
 /** The folders of an area, lowest first, as above. Files of the area itself may import from all of them. @type {Record<string, string[]>} */
 const folders = {
-  settings: ['studio-settings', 'legal-documents', 'site'],
+  settings: ['studio-settings', 'legal-documents', 'site', 'webhooks'],
   booking: [
     'places',
     'reservations',

@@ -21,7 +21,7 @@ describe('a webhook is told in the transaction of the change', async () => {
   /** What the webhook was told since the last question. */
   const told = async () => {
     const events = await hooks.events(webhook)
-    await studio.db.deleteFrom('studio.webhook_deliveries').execute()
+    await hooks.forget()
     return events
   }
   const typesOf = (events: { type: string }[]) => events.map(({ type }) => type)

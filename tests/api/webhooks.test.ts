@@ -28,12 +28,9 @@ describe('webhooks', async () => {
       last: null,
     })
     expect(JSON.stringify(await hooks.list())).not.toContain(body.secret)
-    const { secret_sealed } = await studio.db
-      .selectFrom('studio.webhooks')
-      .select('secret_sealed')
-      .executeTakeFirstOrThrow()
+    const sealed = await hooks.sealedSecret(body.webhook)
     const bytes = Buffer.from(body.secret.slice('whsec_'.length), 'base64')
-    for (const text of [Buffer.from(body.secret), bytes]) expect(secret_sealed.includes(text)).toBe(false)
+    for (const text of [Buffer.from(body.secret), bytes]) expect(sealed.includes(text)).toBe(false)
   })
 
   it.each([
@@ -70,7 +67,7 @@ describe('webhooks', async () => {
     const { url } = await hooks.receiverOf()
     for (let count = 0; count < 23; count += 1) expect((await add(url)).status).toBe(201)
     const answers = await Promise.all([add(url), add(url), add(url), add(url)])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 409, 409])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 201, 409, 409])
     expect((await add(url)).body.code).toBe('too_many_webhooks')
     expect(await hooks.list()).toHaveLength(25)
   })

@@ -64,6 +64,11 @@ export async function openWebhooks(studio: Studio, admin: Person) {
   studio.context.outside = outside.network
   let count = 0
 
+  /** Deletes the messages of all webhooks. */
+  const forget = async (): Promise<void> => {
+    await studio.db.deleteFrom('studio.webhook_deliveries').execute()
+  }
+
   const add = async (receiver: Receiver, events: readonly string[] = WEBHOOK_EVENTS) => {
     const { body, status } = await admin.post<WebhookWithSecret>('/api/admin/webhooks', {
       url: receiver.url,
@@ -98,8 +103,17 @@ export async function openWebhooks(studio: Studio, admin: Person) {
         insert into studio.webhook_deliveries (webhook_id, object_id, type, data, at)
         select ${webhook.id}, ${object}, ${type}, jsonb_build_object('class_id', ${object}::text, 'turn', turn), ${studio.clock.now()}
         from generate_series(1, ${times}::integer) turn`.execute(studio.db),
+    sealedSecret: async ({ id }: { id: string }): Promise<Buffer> =>
+      (
+        await studio.db
+          .selectFrom('studio.webhooks')
+          .select('secret_sealed')
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow()
+      ).secret_sealed,
+    forget,
     removeAll: async () => {
-      await studio.db.deleteFrom('studio.webhook_deliveries').execute()
+      await forget()
       await studio.db.deleteFrom('studio.webhooks').execute()
     },
   }

@@ -234,7 +234,7 @@ export const refusalTexts = {
   too_many_checkouts: (d: RefusalDetails) =>
     `Abriste muchos pagos en línea. Intenta otra vez ${laterText(d.seconds)}, o paga por transferencia y envía tu comprobante.`,
   webhook_address_refused: () =>
-    'La dirección debe empezar con https://, sin puerto, usuario ni contraseña, y llevar a un servidor de internet que exista.',
+    'La dirección debe empezar con https://, sin puerto ni contraseña, y llevar a un servidor de internet que exista.',
   too_many_webhooks: () => `Ya hay ${MAX_WEBHOOKS} webhooks, que son los que caben. Elimina uno que no uses.`,
   push_host_refused: () =>
     'Este navegador usa un servicio de avisos que no conocemos. Te seguimos avisando por correo.',
