@@ -102,6 +102,17 @@ describe('messages to a webhook', async () => {
     expect(new Set(webhook.receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
   })
 
+  it('a long answer is kept in part, whatever its characters', async () => {
+    const webhook = await hooks.open()
+    webhook.receiver.answer = (_request, response) =>
+      void response.writeHead(200).end(`a${'😀'.repeat(1000)}`)
+    await hooks.queue(webhook, randomUUID())
+    await hooks.send(webhook)
+    expect(await hooks.deliveries(webhook)).toMatchObject([
+      { state: 'delivered', answer: `a${'😀'.repeat(299)}` },
+    ])
+  })
+
   it('P9: a redirect is an answer like another: it is not followed, and the message is tried again', async () => {
     const webhook = await hooks.open()
     webhook.receiver.answer = (_request, response) =>

@@ -44,9 +44,11 @@ describe('webhooks', async () => {
     'https://private.receiver.example/',
     'https://mixed.receiver.example/',
     'https://unknown.receiver.example/',
+    `https://r1.receiver.example/${'ñ'.repeat(400)}`,
     'no es una dirección',
   ])('P9: %s is refused', async (url) => {
     hooks.names('private.receiver.example', ['192.168.1.1'])
+    hooks.names('r1.receiver.example', ['8.8.8.8'])
     hooks.names('mixed.receiver.example', ['8.8.8.8', 'fd00::1'])
     const { status, body } = await add(url)
     expect({ status, code: body.code }).toEqual({ status: 422, code: 'webhook_address_refused' })

@@ -37,6 +37,7 @@ const lists = [
   '/solicitudes-de-privacidad',
   '/roles',
   '/llaves-de-api',
+  '/webhooks',
   '/bitacora',
   '/horario-instructores',
   '/semana-modelo',

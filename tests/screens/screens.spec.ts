@@ -324,6 +324,7 @@ const screens: readonly Screen[] = [
   { name: 'admin-ajustes', path: '/admin/ajustes', who: 'admin' },
   { name: 'admin-documentos', path: '/admin/documentos', who: 'admin' },
   { name: 'admin-roles', path: '/admin/roles', who: 'admin' },
+  { name: 'admin-webhooks', path: '/admin/webhooks', who: 'admin' },
   { name: 'admin-bitacora', path: '/admin/bitacora', who: 'admin' },
   { name: 'admin-ejemplos', path: '/admin/fstable-examples', who: 'admin' },
   // Last, because the classes and members that they make would be in the pictures above.

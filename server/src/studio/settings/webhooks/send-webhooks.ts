@@ -35,13 +35,11 @@ function secretsOf({ keys, clock }: Context, webhook: WebhookRow): string[] {
   return sealed.map((one) => openSecret(keys, id, one))
 }
 
-/** The beginning of an answer, without the characters that cannot be shown. */
-const shownAnswer = (body: Buffer): string | null =>
-  body
-    .toString('utf8')
-    .replace(/[\p{C}\s]+/gu, ' ')
-    .trim()
-    .slice(0, KEPT_ANSWER) || null
+/** The beginning of an answer, cut between characters and without those that cannot be shown. */
+const shownAnswer = (body: Buffer): string | null => {
+  const words = body.toString('utf8').replace(/[\p{C}\s]+/gu, ' ')
+  return [...words.trim()].slice(0, KEPT_ANSWER).join('') || null
+}
 
 type Answer = Pick<Attempt, 'status' | 'answer' | 'fault' | 'duration_ms'>
 

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type {
-  Webhook,
-  WebhookDelivery,
+import {
+  maxLengthOf,
+  type Webhook,
+  type WebhookDelivery,
   WebhookInput,
-  WebhookPatch,
-  WebhookWithSecret,
+  type WebhookPatch,
+  type WebhookWithSecret,
 } from '@estudio/contract'
 import { HOUR_MS, MAX_WEBHOOKS, WEBHOOK_ROTATION_HOURS } from '@estudio/domain'
 import { sql } from 'kysely'
@@ -30,6 +31,8 @@ import {
   type WebhookChanges,
   type WebhookRow,
 } from './store.ts'
+
+const MAX_URL = maxLengthOf(WebhookInput, 'url')
 
 const toWebhook = (row: WebhookRow, last?: DeliveryRow): Webhook => ({
   id: row.id,
@@ -73,7 +76,10 @@ const record = (
 /** Asks DNS, outside every transaction. Throws webhook_address_refused. */
 async function checkedUrl({ outside }: Context, url: string): Promise<string> {
   try {
-    return (await checkOutsideAddress(outside, url)).href
+    const { href } = await checkOutsideAddress(outside, url)
+    // Letters outside ASCII are longer in an address than typed.
+    if (href.length > MAX_URL) throw errors.refused('webhook_address_refused')
+    return href
   } catch (error) {
     if (error instanceof OutsideError) throw errors.refused('webhook_address_refused')
     throw error
