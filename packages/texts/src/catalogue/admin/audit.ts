@@ -77,6 +77,10 @@ export const adminAudit = {
     webhook: 'Webhook',
   },
   fields: {
+    host: 'Servidor',
+    is_on: 'Encendido',
+    events: 'Avisos de un webhook',
+    delivery: 'Envío de un webhook',
     accent_color: 'Color del sitio',
     look: 'Estilo del sitio',
     published: 'Sitio publicado',

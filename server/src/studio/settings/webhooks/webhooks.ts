@@ -142,7 +142,7 @@ export async function editWebhook(
     }
     if (Object.keys(changes).length === 0) return toWebhook(before)
     const row = await updateWebhook(tx, id, changes)
-    const shown = (of: WebhookRow) => ({ ...logged(of), active: of.switched_off_at === null })
+    const shown = (of: WebhookRow) => ({ ...logged(of), is_on: of.switched_off_at === null })
     await record(context, tx, { actor, action: 'update', id, before: shown(before), after: shown(row) })
     return toWebhook(row)
   })
