@@ -2428,3 +2428,48 @@ create table studio.waitlist_skips (
   constraint waitlist_skips_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES studio.waitlist_entries(id) ON DELETE CASCADE
 );
 CREATE INDEX waitlist_skips_entry ON studio.waitlist_skips USING btree (entry_id, id);
+
+create table studio.webhook_deliveries (
+  id uuid default gen_random_uuid() not null,
+  number bigint generated always as identity not null,
+  webhook_id uuid not null,
+  object_id uuid not null,
+  type text not null,
+  data jsonb not null,
+  at timestamp with time zone not null,
+  state text default 'waiting'::text not null,
+  attempts integer default 0 not null,
+  first_attempt_at timestamp with time zone,
+  not_before timestamp with time zone,
+  claimed_until timestamp with time zone,
+  answered_at timestamp with time zone,
+  status integer,
+  answer text,
+  fault text,
+  duration_ms integer,
+  constraint webhook_deliveries_pkey PRIMARY KEY (id),
+  constraint webhook_deliveries_answer_check CHECK ((length(answer) <= 500)),
+  constraint webhook_deliveries_attempts_check CHECK ((attempts >= 0)),
+  constraint webhook_deliveries_fault_check CHECK ((fault = ANY (ARRAY['refused'::text, 'late'::text, 'unreached'::text]))),
+  constraint webhook_deliveries_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'delivered'::text, 'failed'::text])))
+);
+CREATE INDEX webhook_deliveries_at ON studio.webhook_deliveries USING btree (at);
+CREATE INDEX webhook_deliveries_list ON studio.webhook_deliveries USING btree (webhook_id, number);
+CREATE INDEX webhook_deliveries_waiting ON studio.webhook_deliveries USING btree (webhook_id, object_id, number) WHERE (state = 'waiting'::text);
+
+create table studio.webhooks (
+  id uuid default gen_random_uuid() not null,
+  url text not null,
+  events text[] not null,
+  secret_sealed bytea not null,
+  previous_sealed bytea,
+  previous_until timestamp with time zone,
+  failing_since timestamp with time zone,
+  switched_off_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  version integer default 1 not null,
+  constraint webhooks_pkey PRIMARY KEY (id),
+  constraint webhooks_check CHECK ((num_nulls(previous_sealed, previous_until) = ANY (ARRAY[0, 2]))),
+  constraint webhooks_events_check CHECK ((cardinality(events) > 0)),
+  constraint webhooks_url_check CHECK (((length(url) >= 1) AND (length(url) <= 500)))
+);

@@ -199,6 +199,7 @@ export function objectMakers(studio: Studio, admin: Person) {
     apiKey: async () => {
       const key = { name: 'Tablero', rights: ['plans.read'] }
       return (await admin.post<{ key: Made }>('/api/admin/api-keys', key)).body.key
+    },
     webhook: async () => ({ id: await insertRefusedWebhook(studio) }),
     webhookDelivery: async () => {
       const webhook_id = await insertRefusedWebhook(studio)

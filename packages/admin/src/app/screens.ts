@@ -104,8 +104,7 @@ export const menuGroups: Readonly<Record<MenuGroupName, readonly MenuEntry[]>> =
   clients: [users, standingPlaces, messages],
   money: [pendingPayments, receivedPayments, cashDays, statements, figures, coachPay],
   studio: [coaches, classes, rooms, plans, discounts, site],
-  system: [settings, legal, privacyRequests, roles, apiKeys, audit],
-  system: [settings, legal, privacyRequests, roles, webhooks, audit],
+  system: [settings, legal, privacyRequests, roles, apiKeys, webhooks, audit],
 }
 
 /** The six screens to which the start page links on a phone. */

@@ -114,6 +114,8 @@ export interface Calls {
     '/api/admin/users/{id}/visits': { params: { id: string }; answer: contract.UserVisits }
     '/api/admin/users/{id}/waiver/photo': { params: { id: string }; query: { version?: number; paper?: string }; answer: unknown }
     '/api/admin/waitlist/export': { query: { format?: "csv" | "xlsx" | "ndjson"; from?: string; to?: string }; answer: unknown }
+    '/api/admin/webhooks': { answer: contract.WebhookList }
+    '/api/admin/webhooks/{id}/deliveries': { params: { id: string }; query: { state?: "waiting" | "delivered" | "failed"; before?: number; limit?: number }; answer: contract.WebhookDeliveries }
     '/api/auth/me': { answer: contract.ProfileAnswer }
     '/api/auth/me/impact': { answer: contract.AccountImpact }
     '/api/auth/me/preferences': { answer: contract.PreferencesAnswer }
@@ -179,7 +181,7 @@ export interface Calls {
     '/api/user/waiver/photo': { query: { version?: number; paper?: string }; answer: unknown }
   }
   post: {
-    '/api/admin/api-keys': { body: { name: string; rights: readonly ("office.open" | "users.read" | "users.history" | "users.write" | "notes.write" | "notes.delete" | "health.read" | "waivers.record" | "consents.record" | "messages.send" | "users.block" | "users.delete" | "users.merge" | "clients.import" | "roles.manage" | "keys.manage" | "team.write" | "rosters.read" | "attendance.record" | "coach.own" | "schedule.read" | "schedule.write" | "rooms.write" | "bookings.manage" | "places.manage" | "waitlists.manage" | "absences.waive" | "coaches.read" | "coaches.write" | "classes.read" | "classes.write" | "plans.read" | "plans.write" | "discounts.manage" | "sales.sell" | "sales.price" | "sales.change" | "payments.read" | "payments.verify" | "payments.correct" | "invoices.manage" | "statements.import" | "statements.undo" | "cash.read" | "cash.close" | "cash.move" | "statistics.read" | "pay.manage" | "exports.download" | "audit.read" | "privacy.manage" | "site.write" | "settings.write" | "legal.publish")[]; expires_on?: string | null }; answer: contract.NewApiKey }
+    '/api/admin/api-keys': { body: { name: string; rights: readonly ("office.open" | "users.read" | "users.history" | "users.write" | "notes.write" | "notes.delete" | "health.read" | "waivers.record" | "consents.record" | "messages.send" | "users.block" | "users.delete" | "users.merge" | "clients.import" | "roles.manage" | "keys.manage" | "team.write" | "rosters.read" | "attendance.record" | "coach.own" | "schedule.read" | "schedule.write" | "rooms.write" | "bookings.manage" | "places.manage" | "waitlists.manage" | "absences.waive" | "coaches.read" | "coaches.write" | "classes.read" | "classes.write" | "plans.read" | "plans.write" | "discounts.manage" | "sales.sell" | "sales.price" | "sales.change" | "payments.read" | "payments.verify" | "payments.correct" | "invoices.manage" | "statements.import" | "statements.undo" | "cash.read" | "cash.close" | "cash.move" | "statistics.read" | "pay.manage" | "exports.download" | "audit.read" | "privacy.manage" | "site.write" | "settings.write" | "webhooks.manage" | "legal.publish")[]; expires_on?: string | null }; answer: contract.NewApiKey }
     '/api/admin/cash-days/{date}/close': { params: { date: string }; body: { counted: { cash: number; card: number }; note?: string | null }; answer: contract.CashDay }
     '/api/admin/cash-days/{date}/movements': { params: { date: string }; body: { kind: "float" | "withdrawal" | "deposit"; amount: number; reason?: string | null }; answer: contract.CashMovementAnswer }
     '/api/admin/checkouts/{id}/refresh': { params: { id: string }; answer: contract.CheckoutAnswer }
@@ -250,6 +252,11 @@ export interface Calls {
     '/api/admin/users/{id}/standing-places/{place}/skips': { params: { id: string; place: string }; body: { schedule_id: string }; answer: contract.StandingPlaceAnswer }
     '/api/admin/users/{id}/waiver': { params: { id: string }; answer: contract.UserDocuments }
     '/api/admin/waitlist/{id}/assign': { params: { id: string }; body: { reason: string }; answer: contract.StaffBookingAnswer }
+    '/api/admin/webhooks': { body: { url: string; events: readonly ("member.created" | "booking.created" | "booking.cancelled" | "waitlist.promoted" | "class.changed" | "class.cancelled" | "payment.completed" | "payment.refunded" | "attendance.recorded")[] }; answer: contract.WebhookWithSecret }
+    '/api/admin/webhooks/deliveries/{id}/replay': { params: { id: string }; answer: contract.WebhookDeliveryAnswer }
+    '/api/admin/webhooks/{id}/replay': { params: { id: string }; body: { from: string; to: string; only_failed?: boolean }; answer: contract.Replayed }
+    '/api/admin/webhooks/{id}/rotate': { params: { id: string }; answer: contract.WebhookWithSecret }
+    '/api/admin/webhooks/{id}/test': { params: { id: string }; answer: contract.WebhookDeliveryAnswer }
     '/api/auth/claim': { body: { token: string; email: string; password: string; accept_terms?: boolean; confirm_address?: boolean; accepted_documents?: readonly ({ type: "terms" | "privacy_policy" | "privacy_notice_simplified"; version: number })[] }; answer: contract.SignUpAnswer }
     '/api/auth/claim/confirmation': { body: { token: string; password: string }; answer: contract.ClaimConfirmed }
     '/api/auth/me/delete': { body: { password: string }; answer: contract.Done }
@@ -339,6 +346,7 @@ export interface Calls {
     '/api/admin/users/{id}/active': { params: { id: string }; body: { is_active: boolean }; answer: contract.AdminUser }
     '/api/admin/users/{id}/plans': { params: { id: string }; body: { id: string; user_id?: string; status?: "active" | "frozen" | "cancelled" | "canceled"; payment_status?: "pending" | "completed"; amount_paid?: number | null; paid_on?: string | null; part_payment?: boolean; amount_reason?: string | null; payment_method?: "card" | "transfer" | "cash"; start_date?: string; end_date?: string }; answer: contract.PurchaseAnswer }
     '/api/admin/users/{id}/role': { params: { id: string }; body: { role: "admin" | "reception" | "instructor"; display_name?: string; on_site?: boolean }; answer: contract.RolesAnswer }
+    '/api/admin/webhooks/{id}': { params: { id: string }; body: { url?: string; events?: readonly ("member.created" | "booking.created" | "booking.cancelled" | "waitlist.promoted" | "class.changed" | "class.cancelled" | "payment.completed" | "payment.refunded" | "attendance.recorded")[]; is_on?: boolean }; answer: contract.WebhookAnswer }
     '/api/auth/me': { body: { full_name?: string; phone?: string; emergency_name?: string | null; emergency_phone?: string | null }; answer: contract.ProfileAnswer }
     '/api/auth/me/preferences': { body: { remind_classes?: boolean; remind_plan_end?: boolean; remind_payments?: boolean }; answer: contract.PreferencesAnswer }
     '/api/instructors/me': { body: { display_name?: string; bio?: string; profile_picture?: string | null }; answer: contract.CoachAnswer }
@@ -367,6 +375,7 @@ export interface Calls {
     '/api/admin/users/{id}/standing-places/{place}': { params: { id: string; place: string }; answer: undefined }
     '/api/admin/users/{id}/standing-places/{place}/skips/{schedule}': { params: { id: string; place: string; schedule: string }; answer: contract.StandingPlaceAnswer }
     '/api/admin/waitlist/{id}': { params: { id: string }; body: { reason: string }; answer: undefined }
+    '/api/admin/webhooks/{id}': { params: { id: string }; answer: undefined }
     '/api/auth/sessions/{id}': { params: { id: string }; answer: contract.Done }
     '/api/instructors/me/profile-picture': { answer: contract.CoachAnswer }
     '/api/instructors/{id}': { params: { id: string }; answer: contract.CoachRemoval }

@@ -1695,6 +1695,39 @@ export interface StudioWaitlistSkips {
   skipped_at: Timestamp;
 }
 
+export interface StudioWebhookDeliveries {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  at: Timestamp;
+  attempts: Generated<number>;
+  claimed_until: Timestamp | null;
+  data: Json;
+  duration_ms: number | null;
+  fault: "refused" | "late" | "unreached" | null;
+  first_attempt_at: Timestamp | null;
+  id: Generated<string>;
+  not_before: Timestamp | null;
+  number: Generated<number>;
+  object_id: string;
+  state: Generated<"waiting" | "delivered" | "failed">;
+  status: number | null;
+  type: string;
+  webhook_id: string;
+}
+
+export interface StudioWebhooks {
+  created_at: Timestamp;
+  events: string[];
+  failing_since: Timestamp | null;
+  id: Generated<string>;
+  previous_sealed: Buffer | null;
+  previous_until: Timestamp | null;
+  secret_sealed: Buffer;
+  switched_off_at: Timestamp | null;
+  url: string;
+  version: Generated<number>;
+}
+
 export interface DB {
   "identity.accounts": IdentityAccounts;
   "identity.api_keys": IdentityApiKeys;
@@ -1826,4 +1859,6 @@ export interface DB {
   "studio.waiting_purchases": StudioWaitingPurchases;
   "studio.waitlist_entries": StudioWaitlistEntries;
   "studio.waitlist_skips": StudioWaitlistSkips;
+  "studio.webhook_deliveries": StudioWebhookDeliveries;
+  "studio.webhooks": StudioWebhooks;
 }

@@ -36,10 +36,6 @@ const poolSize = 6
 const slotsFor = (jobs: readonly Job[]): number =>
   2 * jobs.filter(({ continuous }) => continuous).length + timedAtOnce
 
-/** The number of jobs that run in a process at once: the continuous ones always run, mail may run twice, and a backup takes long. */
-const concurrency = 9
-/** A job holds a connection of the queue only while it is taken or completed. */
-const connections = 6
 /** `pollMs` is used when NOTIFY does not arrive: with a pooler or another engine. */
 const intervals = { pollMs: 10_000, restartMs: 5000 }
 /** The time that running jobs have to stop. It is shorter than the time in which the process must stop. */
@@ -112,7 +108,6 @@ export function startJobQueue(
   const failures = new FailureLog(log)
   const parts = { failures, runs: new JobRuns(context) }
   const pool = openPool(connection, { max: poolSize, application_name: 'estudio jobs' }, log)
-  const pool = openPool(connection, { max: connections, application_name: 'estudio jobs' }, log)
 
   const taskFor =
     (job: Job) =>

@@ -46,6 +46,7 @@ const groups: Record<Area, RightGroup> = {
   office: 'system',
   roles: 'system',
   keys: 'system',
+  webhooks: 'system',
   exports: 'system',
   audit: 'system',
   privacy: 'system',
