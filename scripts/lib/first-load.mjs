@@ -33,7 +33,7 @@ const backOffice = {
     'src/app/back-office.tsx',
     'src/start/overview.tsx',
   ],
-  limit: 337,
+  limit: 338,
 }
 
 /** @param {Record<string, Chunk>} manifest @param {string} key @param {Set<string>} [files] @returns {Set<string>} the chunk's file and those of its static imports */
