@@ -95,7 +95,7 @@ for (const width of [360, 768, 1280])
     await fillClass(made.id, ['Ana', 'Bea'])
     const storageState = await storageOf(coach.email)
     const page = await (
-      await browser.newContext({ viewport: { width, height: 800 }, storageState })
+      await browser.newContext({ viewport: { width, height: 800 }, storageState, hasTouch: width < 1280 })
     ).newPage()
     await page.addInitScript(() => localStorage.setItem('hasSeenPromo', 'true'))
     await countShifts(page)
@@ -103,7 +103,10 @@ for (const width of [360, 768, 1280])
     // The next class is three days away, and its roster is open.
     const open = page.getByRole('region', { name: 'La clase que sigue' })
     await expect(open.getByText('Bea Ejemplo')).toBeVisible()
-    await expect(open.getByText(/^La asistencia se abre el /)).toBeVisible()
+    const opens = open.getByText(/^La asistencia se abre el /)
+    await expect(opens).toBeVisible()
+    // In a line of its own, and in no narrow column beside the room of the buttons.
+    expect((await opens.boundingBox())?.width).toBeGreaterThan(200)
     expect(await shifts(page)).toEqual([])
     await expect
       .poll(() => page.evaluate(() => localStorage.getItem('estudio-today')))

@@ -43,7 +43,12 @@ export const theme = createTheme({
     },
     MuiDrawer: { styleOverrides: { paper: { paddingBottom: undoSpace } } },
     MuiPopover: { styleOverrides: { root: overUndo, paper: overlaySurface } },
-    MuiAutocomplete: { styleOverrides: { popper: overUndo, paper: overlaySurface } },
+    MuiAutocomplete: {
+      styleOverrides: {
+        popper: overUndo,
+        paper: (props) => ({ boxShadow: props.theme.shadows[8], ...overlaySurface(props) }),
+      },
+    },
     // Material's placeholder is too pale to be read.
     MuiInputBase: {
       styleOverrides: {

@@ -25,7 +25,7 @@ const Months = ({ months }: Pick<IncomeStatistics, 'months'>) => {
               sx={{ height: 1, borderRadius: 1, bgcolor: 'primary.main', width: `${(100 * income) / most}%` }}
             />
           </Box>
-          <Box component="span" className="tabular" sx={{ textAlign: 'right' }}>
+          <Box component="span" className="tabular" sx={{ textAlign: 'right', minWidth: 96 }}>
             <Box
               component="strong"
               sx={income === 0 ? { fontWeight: 400, color: 'text.secondary' } : { fontWeight: 600 }}

@@ -61,7 +61,7 @@ const footButtons = {
 const footButton = { minHeight: { xs: 56, lg: 48 }, px: { xs: 0.5, lg: 2.5 } } as const
 
 /** The empty places of the counts and of the buttons before attendance opens, so that nothing moves when they come. */
-const countsPlace = { display: { lg: 'none' }, visibility: 'hidden', gridRow: 1 } as const
+const countsPlace = { display: { lg: 'none' }, visibility: 'hidden', gridArea: '1 / 1' } as const
 const buttonsPlace = { minHeight: footButton.minHeight, gridArea: { xs: '2 / 1', lg: '1 / 2' } } as const
 
 const opensText = (opens: Date, now: Date, zone: string): string => {
