@@ -73,6 +73,7 @@ export const owners = {
   ],
   'server/src/studio/booking/attendance/': ['studio.marks_to_decide', 'studio.unapplied_marks'],
   'server/src/studio/booking/calendar-feed/': ['studio.calendar_feeds'],
+  'server/src/studio/booking/coach-calendars/': ['studio.coach_busy_times', 'studio.coach_calendars'],
   'server/src/studio/booking/standing-places/': [
     'studio.make_ups',
     'studio.standing_dates',

@@ -140,6 +140,7 @@ const folders = {
     'attendance',
     'class-map',
     'calendar-feed',
+    'coach-calendars',
     'substitutions',
     'undo',
   ],

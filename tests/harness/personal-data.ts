@@ -142,6 +142,12 @@ const fillClasses = async (
       values (${id}, ${note('instructors.display_name')}, ${note('instructors.bio')}, ${now}, ${now}) returning id),
     gives as (
       insert into studio.scheduled_class_instructors (scheduled_class_id, instructor_id) select ${lesson}, id from coach),
+    calendar as (
+      insert into studio.coach_calendars (instructor_id, host, address_sealed, next_read_at, created_at)
+      select id, ${note('coach_calendars.host')}, 'x', ${now}, ${now} from coach returning instructor_id),
+    busy as (
+      insert into studio.coach_busy_times (instructor_id, starts_at, ends_at)
+      select instructor_id, '2026-11-20T15:00Z', '2026-11-20T16:00Z' from calendar),
     rates as (
       insert into studio.coach_rates (instructor_id, from_day, per_class_cents, above, per_attendee_cents)
       select id, '2026-10-01', 20050, 4, 1500 from coach),

@@ -81,6 +81,8 @@ export const StaffScheduledClass = Type.Object(
     /** The room whose map the class uses. Its `max_capacity` is then the number of places in service. */
     room_id: Nullable(Uuid),
     instructor_ids: Type.Array(Uuid),
+    /** Names of the coaches of the class whose own calendars are busy at its time. Coaches see only themselves. */
+    busy_coaches: Type.Array(Type.String()),
     users: Type.Array(Type.Object({ display_name: Type.String() })),
     /** The reader's own reservation of the class, if there is one. */
     user_schedule_id: Nullable(Uuid),

@@ -6,7 +6,7 @@ import { tidyUp } from '../platform/jobs/housekeeping.ts'
 import type { Job } from '../platform/jobs/job-queue.ts'
 import { inLanes } from '../platform/jobs/lane-job.ts'
 import { drainOutbox } from '../platform/mail/index.ts'
-import { keepStandingPlaces, serveWaitlists } from '../studio/booking/index.ts'
+import { keepStandingPlaces, readCoachCalendars, serveWaitlists } from '../studio/booking/index.ts'
 import {
   offerRenewals,
   remindOfClasses,
@@ -79,6 +79,11 @@ export const jobsOf = (context: AppContext, connection: DatabaseConnection): Job
   { name: 'tidy imports', schedule: '53 * * * *', run: () => tidyImports(context) },
   { name: 'erase old bank texts', schedule: '43 * * * *', run: () => eraseOldTexts(context) },
   { name: 'keep standing places', schedule: '*/5 * * * *', run: () => keepStandingPlaces(context) },
+  {
+    name: 'read coach calendars',
+    schedule: '* * * * *',
+    run: (signal) => readCoachCalendars(context, signal),
+  },
   { name: 'remind of classes', schedule: '*/5 * * * *', run: () => remindOfClasses(context) },
   {
     name: 'daily backup',

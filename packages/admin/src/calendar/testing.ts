@@ -33,6 +33,7 @@ export const scheduled = (start: string, over: Partial<StaffScheduledClass> = {}
   series_id: null,
   room_id: null,
   instructor_ids: ['valeria'],
+  busy_coaches: [],
   users: [],
   user_schedule_id: null,
   reservation_id: null,

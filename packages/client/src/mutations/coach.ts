@@ -4,7 +4,7 @@ import { createApi } from '../http/api.ts'
 import type { Http } from '../http/http.ts'
 import { withNoSessionText, withServiceText } from '../http/service-text.ts'
 import { uploadOf } from '../http/upload.ts'
-import { coachProfileKey, coachSubstitutionsKey } from '../queries/coach.ts'
+import { coachProfileKey, coachSubstitutionsKey, ownCoachCalendarKey } from '../queries/coach.ts'
 import type { MemberId } from '../queries/member.ts'
 import { teamKey } from '../queries/public.ts'
 import { scheduleKey } from '../queries/schedule.ts'
@@ -62,6 +62,22 @@ export const deletePictureMutation = (http: Http, id: MemberId) =>
       return withServiceText('pictureDelete', withNoSessionText(deleted))
     },
     ...profileChange(id),
+  })
+
+/** Gives the secret address of the coach's own calendar. @throws ApiError `webhook_address_refused` */
+export const giveCoachCalendarMutation = (http: Http, id: MemberId) =>
+  writeOptions({
+    mutationFn: async (url: string) =>
+      (await createApi(http).put('/api/instructors/me/calendar', { body: { url } })).calendar,
+    invalidates: [ownCoachCalendarKey(id)],
+    waits: true,
+  })
+
+export const removeCoachCalendarMutation = (http: Http, id: MemberId) =>
+  writeOptions({
+    mutationFn: () => createApi(http).delete('/api/instructors/me/calendar'),
+    invalidates: [ownCoachCalendarKey(id)],
+    waits: true,
   })
 
 interface SubstituteRequest {

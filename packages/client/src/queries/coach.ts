@@ -20,6 +20,16 @@ export const coachProfileQuery = (http: Http, id: MemberId) =>
     refetchInterval: SIGNED_URL_RECHECK_MS,
   })
 
+export const ownCoachCalendarKey = (id: MemberId) => memberKey(id, 'coach-calendar')
+
+/** Where the coach's own calendar is, and whether it could be read. */
+export const ownCoachCalendarQuery = (http: Http, id: MemberId) =>
+  queryOptions({
+    queryKey: ownCoachCalendarKey(id),
+    queryFn: async () => (await createApi(http).get('/api/instructors/me/calendar')).calendar,
+    staleTime: 0,
+  })
+
 /** The coach's classes in the Monday-first week of a day. */
 export const coachWeekQuery = (http: Http, id: MemberId, monday: CivilDate) =>
   queryOptions({

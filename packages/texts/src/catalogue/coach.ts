@@ -29,6 +29,26 @@ export const coach = {
     tooLarge: 'Esa foto pesa demasiado. Sube una de menos de 5 MB.',
     tooManyPixels: 'Esa foto es demasiado grande. Sube una de hasta 25 megapíxeles.',
   },
+  calendar: {
+    title: 'Tu calendario',
+    body: 'Da la dirección de tu calendario y el estudio verá si una clase choca con tu agenda.',
+    url: 'Dirección de tu calendario (iCal)',
+    urlHelp:
+      'Empieza con https:// o webcal://. Solo leemos a qué horas estás ocupada; nunca guardamos los títulos.',
+    urlRequired: 'Pega la dirección de tu calendario.',
+    give: 'Conectar calendario',
+    given: 'Listo. Lo leeremos en un minuto.',
+    giveError: 'No pudimos guardar tu calendario',
+    connected: (host: string) => `Conectado: ${host}`,
+    waiting: 'Aún no lo leemos. Tarda un minuto.',
+    lastRead: (moment: string) => `Última lectura: ${moment}`,
+    failing:
+      'No pudimos leer tu calendario. Seguiremos intentando; si cambió su dirección, quítalo y da la nueva.',
+    remove: 'Quitar calendario',
+    removed: 'Quitamos tu calendario y sus horas.',
+    removeError: 'No pudimos quitar tu calendario',
+    loadError: 'Error al cargar tu calendario',
+  },
   schedule: {
     title: 'Tus clases de la semana',
     sharing: (names: string) => `compartiendo con Coach ${names}`,

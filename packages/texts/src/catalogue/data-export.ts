@@ -53,6 +53,8 @@ export const dataExport = {
     classes_given: 'Clases impartidas',
     substitutions: 'Suplencias pedidas',
     substitution_offers: 'Suplencias ofrecidas',
+    coach_calendar: 'Calendario de coach',
+    coach_busy_times: 'Horas ocupadas de coach',
     coach_rates: 'Tarifas de coach',
     coach_pay: 'Pago de coach',
     sign_in: 'Acceso',

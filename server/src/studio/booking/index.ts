@@ -3,6 +3,8 @@ export { type MarkedPerson, markedPeople } from './attendance/roster.ts'
 export { nextRosterClasses } from './attendance/roster-store.ts'
 export { deleteUnappliedOf, unappliedSummary } from './attendance/unapplied-marks.ts'
 export { deleteFeed } from './calendar-feed/store.ts'
+export { readCoachCalendars } from './coach-calendars/read-calendars.ts'
+export { deleteCalendarOf } from './coach-calendars/store.ts'
 export { freePlaces, lockFutureReservations } from './free-places.ts'
 export { deleteFavourites } from './places/store.ts'
 export {

@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { attendanceRoutes } from './attendance/routes.ts'
 import { calendarFeedRoutes } from './calendar-feed/routes.ts'
 import { classMapRoutes } from './class-map/routes.ts'
+import { coachCalendarRoutes } from './coach-calendars/routes.ts'
 import { reservationRoutes } from './reservations/routes.ts'
 import { roomRoutes } from './rooms/routes.ts'
 import { closureRoutes } from './schedule/closures/routes.ts'
@@ -27,6 +28,7 @@ export const bookingRoutes =
     await app.register(timeSlotRoutes(context))
     await app.register(attendanceRoutes(context))
     await app.register(calendarFeedRoutes(context))
+    await app.register(coachCalendarRoutes(context))
     await app.register(substitutionRoutes(context))
     await app.register(undoRoutes(context))
     await app.register(reservationRoutes(context))

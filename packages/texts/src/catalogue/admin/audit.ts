@@ -340,6 +340,8 @@ export const adminAudit = {
     'calendar_feed.revoke': 'Cerró su calendario',
     'api_key.create': 'Hizo una llave de API',
     'api_key.revoke': 'Revocó una llave de API',
+    'coach_calendar.give': 'Conectó el calendario de su agenda',
+    'coach_calendar.remove': 'Quitó el calendario de su agenda',
     'webhook.create': 'Añadió un webhook',
     'webhook.update': 'Cambió un webhook',
     'webhook.delete': 'Eliminó un webhook',

@@ -31,6 +31,8 @@ export const adminCalendar = {
   cell: (day: string, time: string) => `Programar una clase el ${day} a ${withArticle(time)}`,
   full: 'Llena',
   nearlyEmpty: 'Casi vacía',
+  busyCoaches: (names: string) => `Choca con la agenda de ${names}`,
+  busy: 'Choca',
   stages: { running: 'En curso', over: 'terminada' },
   places: (taken: number, capacity: number) => `${taken}/${capacity}`,
   placesLabel: (taken: number, capacity: number) =>

@@ -124,6 +124,26 @@ export async function membersOfClasses(
   return new Map(rows.map(({ id, members }) => [id, members]))
 }
 
+/** The coaches of each class whose own calendars are busy at its time, by name; only the viewer's own name unless `ofAll`. */
+export async function busyCoaches(
+  db: Db,
+  classes: readonly string[],
+  { viewer, ofAll }: { viewer: string; ofAll: boolean },
+): Promise<Map<string, string[]>> {
+  if (classes.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; names: string[] }>`
+    select c.id, array_agg(i.display_name order by l.position) as names
+    from studio.scheduled_classes c
+    join studio.scheduled_class_instructors l on l.scheduled_class_id = c.id
+    join studio.instructors i on i.id = l.instructor_id
+    where c.id = any(${classes}::uuid[]) and (${ofAll} or i.user_id = ${viewer})
+      and exists (
+        select from studio.coach_busy_times b
+        where b.instructor_id = i.id and b.starts_at < c.ends_at and b.ends_at > c.starts_at)
+    group by c.id`.execute(db)
+  return new Map(rows.map(({ id, names }) => [id, names]))
+}
+
 export interface OwnReservation {
   id: string
   scheduled_class_id: string

@@ -4,7 +4,7 @@ import { audit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
-import { cancelClasses, handOver, notifyCoaches, removeCoach } from '../../booking/index.ts'
+import { cancelClasses, deleteCalendarOf, handOver, notifyCoaches, removeCoach } from '../../booking/index.ts'
 import { type Actor, inTransactionOf } from '../../shared/actor.ts'
 import { checkVersion } from '../../shared/if-match.ts'
 import { lockClasses, lockInstructors } from '../../shared/locks.ts'
@@ -102,7 +102,10 @@ async function transferToTarget(
 
 async function leaveTeam({ tx, actor, now, coach }: RemovalParts, removal: CoachRemoval, target?: string) {
   await archiveInstructor(tx, coach.id, now)
-  if (coach.user_id) await revokeRole(tx, coach.user_id, 'instructor')
+  if (coach.user_id) {
+    await deleteCalendarOf(tx, coach.user_id)
+    await revokeRole(tx, coach.user_id, 'instructor')
+  }
   const { overlaps, ...counts } = removal
   await audit(tx, {
     at: now,

@@ -7,6 +7,7 @@ import type { Db, Tx } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
 import {
   countFutureReservations,
+  deleteCalendarOf,
   deleteFeed,
   deleteSubstitutionsOf,
   freePlaces,
@@ -72,6 +73,7 @@ async function leaveStudio(context: Context, tx: Tx, { userId, actor, version }:
   await deleteFeed(tx, userId)
   await deleteSubscriptionsOf(tx, userId)
   await deleteSubstitutionsOf(tx, userId)
+  await deleteCalendarOf(tx, userId)
   const reservations = await lockFutureReservations(tx, userId, now)
   const release = { actor: actor.id, now, reason: 'account_deleted' }
   const plans = await freePlaces(tx, reservations, release, () => eraseSalesOf(tx, userId, actor.id, moment))

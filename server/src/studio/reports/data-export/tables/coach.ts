@@ -48,6 +48,24 @@ export const coachTables: readonly PersonalTable[] = [
     more: () => classOfSubstitution,
   },
   {
+    name: 'coach_calendar',
+    table: 'studio.coach_calendars',
+    one: true,
+    rows: ofCoach,
+    order: 'created_at',
+    columns: ['host', 'read_at', 'created_at'],
+    // Whoever has the address can read the calendar.
+    left: ['instructor_id', 'address_sealed', 'next_read_at', 'failures'],
+  },
+  {
+    name: 'coach_busy_times',
+    table: 'studio.coach_busy_times',
+    rows: ofCoach,
+    order: 'starts_at',
+    columns: ['starts_at', 'ends_at'],
+    left: ['instructor_id'],
+  },
+  {
     name: 'coach_rates',
     table: 'studio.coach_rates',
     rows: ofCoach,
