@@ -39,7 +39,9 @@ export { claimConfirmationMutation, claimMutation } from './mutations/claim.ts'
 export {
   askForSubstituteMutation,
   deletePictureMutation,
+  giveCoachCalendarMutation,
   offerToSubstituteMutation,
+  removeCoachCalendarMutation,
   updateCoachMutation,
   uploadPictureMutation,
 } from './mutations/coach.ts'
@@ -117,6 +119,7 @@ export {
   coachProfileQuery,
   coachSubstitutionsQuery,
   coachWeekQuery,
+  ownCoachCalendarQuery,
   readCoachDay,
 } from './queries/coach.ts'
 export { discountsOfferedQuery } from './queries/discounts.ts'

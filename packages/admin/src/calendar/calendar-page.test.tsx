@@ -195,3 +195,9 @@ it('a class says whether it is full, running or over in words', async () => {
   expect(await named(/^Pilates, Valeria, 0\/14, En curso/)).toHaveTextContent('0/14 En curso')
   expect(await named(/^Pilates, Valeria, 6\/6, Llena/)).toHaveTextContent('6/6 Llena')
 })
+
+it('the week marks a class that collides with the own calendar of its coach', async () => {
+  await open([slot], [scheduled('2026-11-24T07:00:00', { busy_coaches: ['Sol'] })])
+  const marked = await screen.findByRole('button', { name: /Pilates.*Choca con la agenda de Sol/ })
+  expect(marked).toHaveTextContent('Choca')
+})

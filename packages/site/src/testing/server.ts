@@ -22,6 +22,7 @@ export const server = setupServer(
   http.get('/api/user/absences', () => HttpResponse.json({ absences: null })),
   http.get('/api/instructors/today', () => HttpResponse.json({ classes: [], now: new Date().toISOString() })),
   http.get('/api/instructors/substitutions', () => HttpResponse.json({ substitutions: [], own: [] })),
+  http.get('/api/instructors/me/calendar', () => HttpResponse.json({ calendar: null })),
   ...accounts(),
 )
 

@@ -41,7 +41,7 @@ export const coach = {
     giveError: 'No pudimos guardar tu calendario',
     connected: (host: string) => `Conectado: ${host}`,
     waiting: 'Aún no lo leemos. Tarda un minuto.',
-    lastRead: (moment: string) => `Última lectura: ${moment}`,
+    reading: 'Leemos tus horas ocupadas cada media hora.',
     failing:
       'No pudimos leer tu calendario. Seguiremos intentando; si cambió su dirección, quítalo y da la nueva.',
     remove: 'Quitar calendario',

@@ -290,3 +290,8 @@ it('a person of the class gets a standing place in three presses, and then has a
     ['/api/admin/users/ana/standing-places', { series_id: 's1', from: '2026-11-24', place_id: null }],
   ])
 })
+
+it('a class that collides with the own calendar of its coach says so', async () => {
+  await open({ busy_coaches: ['Sol', 'Luna'] })
+  expect(await screen.findByText('Choca con la agenda de Sol y Luna')).toBeVisible()
+})

@@ -2,6 +2,7 @@ import type { StaffScheduledClass } from '@estudio/contract'
 import { coachPublicName, minutesBetween, scheduledClassName } from '@estudio/domain'
 import { formatClassMoment, formatMinutes, joinNames, texts } from '@estudio/texts'
 import { CloseIcon, CopyIcon, lazyWithRetry, StudioDialog, useStudioDay } from '@estudio/ui'
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
@@ -115,6 +116,11 @@ export const ClassDialog = ({ entry, open, bookable, onClose, ...handlers }: Cla
         <Typography variant="body2" sx={{ mb: 2 }}>
           {entry.special_class_description}
         </Typography>
+      )}
+      {open && entry.busy_coaches.length > 0 && (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          {t.busyCoaches(joinNames(entry.busy_coaches))}
+        </Alert>
       )}
       {day === today && may('attendance.record') && <CheckInButton classId={entry.id} />}
       {entry.room_id && entry.place_mode !== 'none' && <ClassSeats entry={entry} roomId={entry.room_id} />}

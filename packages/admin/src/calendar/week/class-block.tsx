@@ -1,6 +1,6 @@
 import type { StaffScheduledClass } from '@estudio/contract'
 import { coachPublicName, firstName, scheduledClassName, textToneOn } from '@estudio/domain'
-import { formatClassMoment, texts } from '@estudio/texts'
+import { formatClassMoment, joinNames, texts } from '@estudio/texts'
 import { classTint, palette } from '@estudio/ui'
 import { useTheme } from '@mui/material/styles'
 import { type CSSProperties, memo, type Ref } from 'react'
@@ -53,12 +53,17 @@ interface ClassFacts {
   stage: ClassStage
   isFull: boolean
   isNearlyEmpty: boolean
+  isBusy: boolean
 }
 
-/** The state of a class that is not over. There is room for one word, so a full class that runs only says that it runs. */
-const wordOf = ({ stage, isFull, isNearlyEmpty }: ClassFacts): string | undefined => {
+/**
+ * The state of a class that is not over. There is room for one word, so a full class that runs only says that it runs, and a class that
+ * collides with its coach's own calendar says that first.
+ */
+const wordOf = ({ stage, isFull, isNearlyEmpty, isBusy }: ClassFacts): string | undefined => {
   if (stage === 'over') return undefined
   if (stage === 'running') return t.stages.running
+  if (isBusy) return t.busy
   if (isFull) return t.full
   return isNearlyEmpty ? t.nearlyEmpty : undefined
 }
@@ -74,12 +79,14 @@ export const ClassBlock = memo((props: ClassBlockProps) => {
   const title = scheduledClassName(entry)
   const coaches = coachesOf(entry).map(firstName).join(', ')
   const isFull = taken >= capacity
-  const word = wordOf({ stage, isFull, isNearlyEmpty })
+  const isBusy = stage !== 'over' && entry.busy_coaches.length > 0
+  const word = wordOf({ stage, isFull, isNearlyEmpty, isBusy })
   const places = t.places(taken, capacity)
   const written = [title, coaches, places, word].filter(Boolean)
   const unwritten = [
     formatClassMoment(entry.start_time),
     t.placesLabel(taken, capacity),
+    ...(isBusy ? [t.busyCoaches(joinNames(entry.busy_coaches))] : []),
     ...(stage === 'over' ? [t.stages.over] : []),
   ]
   const style = {

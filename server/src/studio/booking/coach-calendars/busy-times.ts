@@ -63,7 +63,8 @@ const zoneOf = (event: ICAL.Component, name: string): string | undefined => {
 const isBusy = (event: ICAL.Component): boolean =>
   textOf(event, 'status') !== 'CANCELLED' && textOf(event, 'transp') !== 'TRANSPARENT'
 
-const isRepeating = (event: ICAL.Component): boolean => event.hasProperty('rrule') || event.hasProperty('rdate')
+const isRepeating = (event: ICAL.Component): boolean =>
+  event.hasProperty('rrule') || event.hasProperty('rdate')
 
 /** Joins times that overlap or touch. */
 function joined(times: BusyTime[]): BusyTime[] {
@@ -130,6 +131,8 @@ function timesIn({ text, zone, from, to, ownUidEnd }: BusyTimesInput): BusyTime[
     const dates = new ICAL.RecurExpansion({ component: event, dtstart: start })
     for (let date = dates.next(); date; date = dates.next()) {
       if (++occurrences > MAX_OCCURRENCES) throw new TooMuch()
+      // Years of past dates are passed without a look at zones.
+      if (Date.UTC(date.year, date.month - 1, date.day + 2) + length < from.getTime()) continue
       const starts = instant(date, tzid)
       if (starts >= to) return
       if (!instead?.has(starts.getTime())) add(starts, new Date(starts.getTime() + length))

@@ -10,11 +10,7 @@ export interface BusyTime {
 }
 
 export const calendarOf = (db: Db, coach: string): Promise<CalendarRow | undefined> =>
-  db
-    .selectFrom('studio.coach_calendars')
-    .selectAll()
-    .where('instructor_id', '=', coach)
-    .executeTakeFirst()
+  db.selectFrom('studio.coach_calendars').selectAll().where('instructor_id', '=', coach).executeTakeFirst()
 
 interface NewCalendar {
   instructor_id: string
@@ -27,21 +23,13 @@ interface NewCalendar {
 /** Replaces the coach's calendar, if there is one, together with its times. */
 export async function replaceCalendar(tx: Tx, calendar: NewCalendar): Promise<CalendarRow> {
   await deleteCalendar(tx, calendar.instructor_id)
-  return tx
-    .insertInto('studio.coach_calendars')
-    .values(calendar)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  return tx.insertInto('studio.coach_calendars').values(calendar).returningAll().executeTakeFirstOrThrow()
 }
 
 /** Deletes the calendar and, by the foreign key, its times. Returns whether there was one. */
 export const deleteCalendar = async (tx: Tx, coach: string): Promise<boolean> =>
-  (
-    await tx
-      .deleteFrom('studio.coach_calendars')
-      .where('instructor_id', '=', coach)
-      .executeTakeFirst()
-  ).numDeletedRows === 1n
+  (await tx.deleteFrom('studio.coach_calendars').where('instructor_id', '=', coach).executeTakeFirst())
+    .numDeletedRows === 1n
 
 /** Deletes the calendar of the coach with this account. */
 export const deleteCalendarOf = (tx: Tx, account: string): Promise<unknown> =>
@@ -85,5 +73,7 @@ export async function replaceBusyTimes(tx: Tx, coach: string, times: readonly Bu
   await sql`
     insert into studio.coach_busy_times (instructor_id, starts_at, ends_at)
     select ${coach}, * from unnest(
-      ${times.map((one) => one.starts_at)}::timestamptz[], ${times.map((one) => one.ends_at)}::timestamptz[])`.execute(tx)
+      ${times.map((one) => one.starts_at)}::timestamptz[], ${times.map((one) => one.ends_at)}::timestamptz[])`.execute(
+    tx,
+  )
 }

@@ -103,8 +103,9 @@ async function transferToTarget(
 async function leaveTeam({ tx, actor, now, coach }: RemovalParts, removal: CoachRemoval, target?: string) {
   await archiveInstructor(tx, coach.id, now)
   if (coach.user_id) {
-    await deleteCalendarOf(tx, coach.user_id)
+    // Revoking waits for the coach who is giving a calendar.
     await revokeRole(tx, coach.user_id, 'instructor')
+    await deleteCalendarOf(tx, coach.user_id)
   }
   const { overlaps, ...counts } = removal
   await audit(tx, {

@@ -5,6 +5,7 @@ import { audit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
+import { deleteCalendarOf } from '../../booking/index.ts'
 import { type Actor, inTransactionOf } from '../../shared/actor.ts'
 import { fullNameOf, lockProfile } from '../../shared/profiles.ts'
 import { parseCoachName } from '../instructors/coach-name.ts'
@@ -101,6 +102,8 @@ export const removeRole = (context: Context, change: RoleChange): Promise<Role[]
     if (!(await lockProfile(tx, id))) throw errors.notFound('user')
     const before = await rolesOf(tx, id)
     if (!(await revokeRole(tx, id, role))) throw errors.notFound('role')
+    // Without the role the coach could not remove the calendar.
+    if (role === 'instructor') await deleteCalendarOf(tx, id)
     const after = await rolesOf(tx, id)
     await auditRoles(tx, now, change, 'user.role_remove', before, after)
     return after

@@ -5,6 +5,7 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, Route, Routes } from 'react-router-dom'
+import { CalendarSection } from './calendar-section'
 import { CoachSections } from './coach-sections'
 import { PayCard } from './pay-card'
 import { ProfileSection } from './profile-section'
@@ -35,6 +36,13 @@ const CoachClasses = () => {
   )
 }
 
+const CoachProfile = () => (
+  <Stack sx={{ gap: { xs: 2, sm: 3 } }}>
+    <ProfileSection />
+    <CalendarSection />
+  </Stack>
+)
+
 /** /mi-cuenta/coach, for coaches: today's rosters and their week, and their public profile on a tab of its own. */
 const CoachDashboard = () => {
   usePageTitle(texts.frame.titles.coach)
@@ -53,7 +61,7 @@ const CoachDashboard = () => {
       <CoachSections />
       <Routes>
         <Route index element={<CoachClasses />} />
-        <Route path="perfil" element={<ProfileSection />} />
+        <Route path="perfil" element={<CoachProfile />} />
         <Route path="*" element={<Navigate to="/mi-cuenta/coach" replace />} />
       </Routes>
     </MarkQueueProvider>
