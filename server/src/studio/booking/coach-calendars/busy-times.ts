@@ -4,7 +4,7 @@ import type { BusyTime } from './store.ts'
 
 const MAX_EVENTS = 10_000
 /** Of all repeating events together, from their first date on. */
-const MAX_OCCURRENCES = 200_000
+const MAX_OCCURRENCES = 50_000
 const MAX_TIMES = 5000
 
 export interface BusyTimesInput {
