@@ -2,6 +2,7 @@ import type { CoachCalendarAnswer, StaffScheduledClass } from '@estudio/contract
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readCoachCalendars } from '../../server/src/studio/booking/index.ts'
 import { auditEntries } from '../harness/audit-log.ts'
+import { removeCalendars, storedCalendars } from '../harness/coach-calendars.ts'
 import type { Caller } from '../harness/index.ts'
 import { openStaffWeek } from '../harness/open.ts'
 import { type Answer, openOutside } from '../harness/outside.ts'
@@ -41,10 +42,7 @@ describe('the own calendar of a coach', async () => {
   const marks = async (caller: Caller = admin) =>
     (await caller.get<{ schedule: StaffScheduledClass[] }>('/api/schedule?from=2026-11-17')).body.schedule[0]
       ?.busy_coaches
-  const rows = async () => ({
-    calendars: await studio.db.selectFrom('studio.coach_calendars').selectAll().execute(),
-    times: await studio.db.selectFrom('studio.coach_busy_times').selectAll().execute(),
-  })
+  const rows = () => storedCalendars(studio.db)
   const nothing = { calendars: [], times: [] }
 
   /** A calendar of the coach that was read once. */
@@ -58,9 +56,7 @@ describe('the own calendar of a coach', async () => {
   }
 
   beforeEach(() => studio.setClock('2026-11-16T08:00'))
-  afterEach(async () => {
-    await studio.db.deleteFrom('studio.coach_calendars').execute()
-  })
+  afterEach(() => removeCalendars(studio.db))
 
   it('marks the classes at whose hour she is busy; other coaches do not see it', async () => {
     expect(await shown()).toBeNull()
@@ -188,10 +184,8 @@ describe('the own calendar of a coach', async () => {
 
   it('a calendar that was removed while it was read leaves nothing', async () => {
     const receiver = await connect()
-    receiver.answer = async (request, response) => {
-      await sol.delete(path)
-      await answering(dentist)(request, response)
-    }
+    receiver.answer = (request, response) =>
+      void sol.delete(path).then(() => answering(dentist)(request, response))
     studio.advance({ minutes: 30 })
     await runJob()
     expect(await rows()).toEqual(nothing)
