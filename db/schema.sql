@@ -891,6 +891,30 @@ create table studio.class_series_coaches (
 );
 CREATE INDEX class_series_coaches_instructor ON studio.class_series_coaches USING btree (instructor_id);
 
+create table studio.coach_calendars (
+  instructor_id uuid not null,
+  host text not null,
+  address_sealed bytea not null,
+  next_read_at timestamp with time zone not null,
+  read_at timestamp with time zone,
+  failures integer default 0 not null,
+  created_at timestamp with time zone not null,
+  constraint coach_calendars_pkey PRIMARY KEY (instructor_id),
+  constraint coach_calendars_instructor_id_fkey FOREIGN KEY (instructor_id) REFERENCES studio.instructors(id),
+  constraint coach_calendars_failures_check CHECK ((failures >= 0)),
+  constraint coach_calendars_host_check CHECK (((length(host) >= 1) AND (length(host) <= 255)))
+);
+CREATE INDEX coach_calendars_due ON studio.coach_calendars USING btree (next_read_at);
+
+create table studio.coach_busy_times (
+  instructor_id uuid not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  constraint coach_busy_times_pkey PRIMARY KEY (instructor_id, starts_at),
+  constraint coach_busy_times_instructor_id_fkey FOREIGN KEY (instructor_id) REFERENCES studio.coach_calendars(instructor_id) ON DELETE CASCADE,
+  constraint coach_busy_times_check CHECK ((ends_at > starts_at))
+);
+
 create table studio.coach_pay_lines (
   month date not null,
   instructor_id uuid not null,

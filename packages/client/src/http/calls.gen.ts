@@ -122,6 +122,7 @@ export interface Calls {
     '/api/auth/sessions': { answer: contract.OwnSessionList }
     '/api/discounts': { answer: contract.DiscountsOffered }
     '/api/instructors/me': { answer: contract.CoachAnswer }
+    '/api/instructors/me/calendar': { answer: contract.CoachCalendarAnswer }
     '/api/instructors/public': { answer: contract.PublicInstructorList }
     '/api/instructors/schedule/weekly': { query: { week?: string; date?: string; instructor_id?: string }; answer: contract.CoachSchedule }
     '/api/instructors/substitutions': { answer: contract.CoachSubstitutions }
@@ -133,7 +134,7 @@ export interface Calls {
     '/api/pictures/{*}': { params: { '*': string }; answer: unknown }
     '/api/plans': { answer: contract.PlanList }
     '/api/proofs/{id}/file': { params: { id: string }; answer: unknown }
-    '/api/schedule': { query: { from?: string; to?: string; week?: string }; answer: { schedule: readonly ({ id: string; class_id: string; classes: { name: string }; start_time: string; end_time: string; starts_at: string; max_capacity: number; reservation_count: number; waitlist_count: number; held_count: number; status: "scheduled" | "canceled"; place_mode: "choose" | "assign" | "none" | null; cancel_rules: { free_minutes: number | null; late_rule: "class_lost" | "strike" | null } | null; is_special: boolean; special_class_name: string | null; special_class_description: string | null; special_color1: string; special_color2: string; instructors: readonly contract.ClassInstructor[]; class_color?: string | null; room_id?: string | null; series_id?: string | null; instructor_ids?: readonly string[]; users?: readonly { display_name: string }[]; version?: number; user_schedule_id?: string | null; reservation_id?: string | null; reservation_status?: "reserved" | "canceled" | null })[] } }
+    '/api/schedule': { query: { from?: string; to?: string; week?: string }; answer: { schedule: readonly ({ id: string; class_id: string; classes: { name: string }; start_time: string; end_time: string; starts_at: string; max_capacity: number; reservation_count: number; waitlist_count: number; held_count: number; status: "scheduled" | "canceled"; place_mode: "choose" | "assign" | "none" | null; cancel_rules: { free_minutes: number | null; late_rule: "class_lost" | "strike" | null } | null; is_special: boolean; special_class_name: string | null; special_class_description: string | null; special_color1: string; special_color2: string; instructors: readonly contract.ClassInstructor[]; class_color?: string | null; room_id?: string | null; series_id?: string | null; instructor_ids?: readonly string[]; busy_coaches?: readonly string[]; users?: readonly { display_name: string }[]; version?: number; user_schedule_id?: string | null; reservation_id?: string | null; reservation_status?: "reserved" | "canceled" | null })[] } }
     '/api/schedule/closed-days': { query: { from?: string; to?: string; week?: string }; answer: contract.ClosedDays }
     '/api/schedule/closures': { answer: contract.ClosureList }
     '/api/schedule/closures/impact': { query: { start_date: string; end_date: string }; answer: contract.Impact }
@@ -315,6 +316,7 @@ export interface Calls {
     '/api/admin/users/{id}': { params: { id: string }; body: { full_name?: string; display_name?: string | null; phone?: string | null; genre?: string | null; birthdate?: string | null; address?: string | null; bio?: string | null; emergency_name?: string | null; emergency_phone?: string | null; allow_shared_phone?: boolean }; answer: contract.AdminUser }
     '/api/admin/users/{id}/consents': { params: { id: string }; body: { consents: readonly ({ purpose: "whatsapp_messages" | "mail_messages"; granted: boolean; version: number })[] }; answer: contract.RecordedConsentList }
     '/api/admin/users/{id}/tags': { params: { id: string }; body: { tags: readonly string[] }; answer: contract.AdminUser }
+    '/api/instructors/me/calendar': { body: { url: string }; answer: contract.CoachCalendarAnswer }
     '/api/plans/{id}/reference': { params: { id: string }; answer: contract.ReservedReference }
     '/api/user/consents': { body: { consents: readonly ({ purpose: "account_and_bookings" | "payments_and_receipts" | "mail_messages" | "whatsapp_messages"; granted: boolean; version: number })[] }; answer: contract.ConsentList }
     '/api/user/health-note': { body: { text: string; consent?: boolean }; answer: contract.HealthNote }
@@ -377,6 +379,7 @@ export interface Calls {
     '/api/admin/waitlist/{id}': { params: { id: string }; body: { reason: string }; answer: undefined }
     '/api/admin/webhooks/{id}': { params: { id: string }; answer: undefined }
     '/api/auth/sessions/{id}': { params: { id: string }; answer: contract.Done }
+    '/api/instructors/me/calendar': { answer: undefined }
     '/api/instructors/me/profile-picture': { answer: contract.CoachAnswer }
     '/api/instructors/{id}': { params: { id: string }; answer: contract.CoachRemoval }
     '/api/schedule/closures/{id}': { params: { id: string }; answer: contract.Closure }

@@ -452,6 +452,22 @@ export interface StudioClosures {
   start_date: string;
 }
 
+export interface StudioCoachBusyTimes {
+  ends_at: Timestamp;
+  instructor_id: string;
+  starts_at: Timestamp;
+}
+
+export interface StudioCoachCalendars {
+  address_sealed: Buffer;
+  created_at: Timestamp;
+  failures: Generated<number>;
+  host: string;
+  instructor_id: string;
+  next_read_at: Timestamp;
+  read_at: Timestamp | null;
+}
+
 export interface StudioCoachPayLines {
   amount_cents: number;
   attended: number;
@@ -1766,6 +1782,8 @@ export interface DB {
   "studio.class_series_skips": StudioClassSeriesSkips;
   "studio.classes": StudioClasses;
   "studio.closures": StudioClosures;
+  "studio.coach_busy_times": StudioCoachBusyTimes;
+  "studio.coach_calendars": StudioCoachCalendars;
   "studio.coach_pay_lines": StudioCoachPayLines;
   "studio.coach_pay_months": StudioCoachPayMonths;
   "studio.coach_rates": StudioCoachRates;

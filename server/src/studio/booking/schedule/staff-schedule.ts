@@ -68,7 +68,7 @@ export async function staffSchedule(
   const rows = await classesInRange(db, range)
   const ids = rows.map((row) => row.id)
   const members = await membersOfClasses(db, await visibleTo(db, viewer, ids))
-  const ofAll = isAllowed(viewer.roles, 'schedule.read')
+  const ofAll = mayCall(viewer, 'schedule.read')
   const busy = await busyCoaches(db, ids, { viewer: viewer.id, ofAll })
   return withAttendees(rows, { members, busy, own: await ownReservations(db, viewer.id, ids) })
 }
