@@ -187,6 +187,7 @@ const cases: Record<string, Case> = {
       'Sistema',
       'Roles',
       'Llaves de API',
+      'Webhooks',
       'Bitácora',
     ],
   },
