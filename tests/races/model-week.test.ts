@@ -2,8 +2,10 @@ import type { PublishAnswer } from '@estudio/contract'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { modelVersion } from '../../server/src/studio/booking/schedule/model-week/store.ts'
-import { scheduleFaults } from '../harness/consistency.ts'
+import { now, openBookingPool } from '../harness/booking-pool.ts'
+import { scheduleFaults, standingFaults } from '../harness/consistency.ts'
 import { type CellInput, linesByClass, modelDesk } from '../harness/model-week.ts'
+import { standingPool } from '../harness/standing-pool.ts'
 import { meet, openWorld, pause } from './schedule-races.ts'
 
 // Each side pauses, with its locks taken, where the other could interleave.
@@ -79,6 +81,38 @@ async function publishingTwice(model: Model) {
   return { one, other, classes: (await linesByClass(model.studio.db)).size }
 }
 
+/** Sixty classes a week, and 400 members with three places each, spread over them; answers how many dates each state has. */
+async function publishingTwiceWithHolders(model: Model) {
+  const hours = Array.from({ length: 10 }, (_, hour) => `${String(7 + hour).padStart(2, '0')}:45`)
+  for (const hour of hours) await model.studio.slot(hour)
+  await model.desk.change(today, () =>
+    [2, 3, 4, 5, 6, 7].flatMap((weekday) =>
+      hours.map((time) => ({ ...model.cell, weekday, time, max_capacity: 30 })),
+    ),
+  )
+  const pool = await openBookingPool(model.studio.connection)
+  const members = await standingPool(pool).members(400, null)
+  await pool.connections.query(
+    `with series as (select id, row_number() over (order by id) - 1 as n from studio.class_series)
+     insert into studio.standing_places (user_id, series_id, since, state, created_at)
+     select member.id, series.id, '2026-11-16', 'active', $2
+     from unnest($1::uuid[]) with ordinality member(id, n) cross join generate_series(0, 2) place
+     join series on series.n = (member.n * 3 + place) % 60`,
+    [members, now],
+  )
+  const body = { from: today, weeks: 1 }
+  await meet(
+    model,
+    () => model.admin.post<PublishAnswer>('/api/admin/model-week/publish', body),
+    () => model.other.post<PublishAnswer>('/api/admin/model-week/publish', body),
+  )
+  const { rows } = await sql<{ state: string; dates: number; taken: number }>`
+    select state, count(*)::integer as dates,
+      (select sum(reservation_count)::integer from studio.scheduled_classes where series_id is not null) as taken
+    from studio.standing_occurrences group by state`.execute(model.studio.db)
+  return { dates: rows, faults: await standingFaults(model.studio.db) }
+}
+
 /** Two administrators paint a cell each, on the model that both have read. */
 async function savingTwice(model: Model) {
   const { version } = await model.desk.read(today)
@@ -131,6 +165,13 @@ describe('two administrators at the model week', () => {
     expect(one.body).toMatchObject({ created: [{}, {}, {}, {}] })
     expect(other.body).toMatchObject({ created: [], existing: 4, undo: null })
     expect(classes).toBe(4)
+  })
+
+  it('publish sixty classes at once, and each of 1,200 dates of standing places is held once', async () => {
+    expect(await publishingTwiceWithHolders(await openModel())).toEqual({
+      dates: [{ state: 'held', dates: 1200, taken: 1200 }],
+      faults: [],
+    })
   })
 
   it('save at once, and the second save is refused instead of losing the cells of the first', async () => {
