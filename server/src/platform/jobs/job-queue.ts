@@ -28,9 +28,7 @@ export interface JobQueue {
 }
 
 /** The number of jobs by the clock that run in a process at once. A backup takes long. */
-const timedAtOnce = 4
-/** A job takes a connection only when it is taken and when it ends. */
-const poolSize = 6
+const timedAtOnce = 2
 
 /** A run of a continuous job overlaps with the next one, so that all of them together may run twice. */
 const slotsFor = (jobs: readonly Job[]): number =>
@@ -107,7 +105,7 @@ export function startJobQueue(
   const { signal } = stopping
   const failures = new FailureLog(log)
   const parts = { failures, runs: new JobRuns(context) }
-  const pool = openPool(connection, { max: poolSize, application_name: 'estudio jobs' }, log)
+  const pool = openPool(connection, { max: slotsFor(jobs), application_name: 'estudio jobs' }, log)
 
   const taskFor =
     (job: Job) =>
