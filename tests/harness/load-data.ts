@@ -79,3 +79,18 @@ export async function reservedPlaces(db: Db): Promise<Set<string>> {
     .execute()
   return new Set(rows.map(({ user_id, scheduled_class_id }) => `${user_id} ${scheduled_class_id}`))
 }
+
+/** A webhook that wants bookings. It is switched off: its messages are written, and no address is called. */
+export const addBookingWebhook = (db: Db): Promise<unknown> =>
+  sql`
+    insert into studio.webhooks (url, events, secret_sealed, switched_off_at, created_at)
+    values ('https://receiver.example/', '{booking.created}', '', now(), now())`.execute(db)
+
+/** Reservations of which no message or more than one was written, and messages about no reservation. */
+export async function bookingsNotToldOnce(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select coalesce(r.id, d.object_id) as id
+    from studio.reservations r full join studio.webhook_deliveries d on d.object_id = r.id
+    group by 1 having count(r.id) <> 1 or count(d.id) <> 1`.execute(db)
+  return rows.map(({ id }) => id)
+}

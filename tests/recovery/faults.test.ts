@@ -6,7 +6,13 @@ import { postgresUnder, query, until } from '../embedded/support.ts'
 import { bookingFaults } from '../harness/consistency.ts'
 import { withDatabase } from '../harness/database.ts'
 import { closeAfterwards } from '../harness/index.ts'
-import { addLoadClasses, addLoadPlan, heldByMembers } from '../harness/load-data.ts'
+import {
+  addBookingWebhook,
+  addLoadClasses,
+  addLoadPlan,
+  bookingsNotToldOnce,
+  heldByMembers,
+} from '../harness/load-data.ts'
 import { signedInMembers } from './booking-load.ts'
 import { type Acknowledged, retryingClients } from './retrying-clients.ts'
 import { serverProcess } from './server-process.ts'
@@ -28,6 +34,7 @@ const { classes, members, plan } = await inDatabase(async (db) => ({
   classes: await addLoadClasses(db),
   members: await signedInMembers(server.url, db, 2 * clients),
   plan: await addLoadPlan(db, 8, 30),
+  webhook: await addBookingWebhook(db),
 }))
 
 const killPostgres = () => {
@@ -94,6 +101,8 @@ describe('faults while sixteen clients book and purchase', () => {
     expect(held.filter((what) => what.startsWith('booking'))).toHaveLength(of('booking'))
     expect(held.filter((what) => what.startsWith('purchase'))).toHaveLength(of('purchase'))
     expect(await inDatabase(bookingFaults)).toEqual([])
+    // A message is in the transaction of its booking, whatever is killed.
+    expect(await inDatabase(bookingsNotToldOnce)).toEqual([])
   }, 180_000)
 })
 
