@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { JobHelpers, LogLevel } from 'graphile-worker'
@@ -103,6 +104,8 @@ export function startJobQueue(
   const { log } = context
   const stopping = new AbortController()
   const { signal } = stopping
+  // Every running job listens to it, and those are more than Node expects.
+  setMaxListeners(0, signal)
   const failures = new FailureLog(log)
   const parts = { failures, runs: new JobRuns(context) }
   const pool = openPool(connection, { max: slotsFor(jobs), application_name: 'estudio jobs' }, log)
