@@ -45,6 +45,21 @@ export function standingPool(pool: BookingPool) {
         [members, days, aMonth],
       )
     },
+    /** So many members with three places each, spread over the sixty series of the studio. */
+    async holders(count: number) {
+      const members = await this.members(count, null)
+      await pool.connections.query(
+        `with series as (select id, row_number() over (order by id) - 1 as n from studio.class_series)
+         insert into studio.standing_places (user_id, series_id, since, state, created_at)
+         select member.id, series.id, '2026-11-16', 'active', $2
+         from unnest($1::uuid[]) with ordinality member(id, n) cross join generate_series(0, 2) place
+         join series on series.n = (member.n * 3 + place) % 60`,
+        [members, now],
+      )
+    },
+    /** How many dates each state has, as `held 1200`. */
+    dates: () =>
+      column(`select state || ' ' || count(*) from studio.standing_occurrences group by state order by 1`),
     /** A weekly class of ten places. */
     series: () =>
       value(
