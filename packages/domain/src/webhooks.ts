@@ -1,4 +1,4 @@
-/** What webhooks are told. */
+/** The events that a webhook can ask for. */
 export const WEBHOOK_EVENTS = [
   'member.created',
   'booking.created',

@@ -12,12 +12,12 @@ import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { ConfirmedAction } from '../ui/dialog/confirmed-action.tsx'
+import { SecretDialog } from '../ui/dialog/secret-dialog.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { PlusIcon } from '../ui/icons.tsx'
 import { success } from '../ui/notifications.tsx'
 import { Page } from '../ui/page.tsx'
 import { NewKeyDialog } from './new-key-dialog.tsx'
-import { SecretDialog } from './secret-dialog.tsx'
 import { useApiKeys, useRevokeApiKey } from './use-api-keys.ts'
 
 const t = texts.admin.apiKeys
@@ -105,7 +105,14 @@ const ApiKeysPage = () => {
         </Box>
       )}
       {adds && <NewKeyDialog onMade={setMade} onClose={() => setAdds(false)} />}
-      {made && <SecretDialog made={made} onClose={() => setMade(undefined)} />}
+      {made && (
+        <SecretDialog
+          words={t.secret}
+          subtitle={made.key.name}
+          secret={made.secret}
+          onClose={() => setMade(undefined)}
+        />
+      )}
     </Page>
   )
 }

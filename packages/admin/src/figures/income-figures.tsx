@@ -55,7 +55,7 @@ interface NothingYetProps {
   before: string
 }
 
-/** What the running month says before its first sale: no amount, and nothing that is compared with a whole day's sales. */
+/** Before its first sale the running month shows no amount, and nothing that is compared with a whole day's sales. */
 const NothingYet = ({ total, before }: NothingYetProps) => {
   const previous = formatBalance(total.previous)
   return (

@@ -108,7 +108,7 @@ const LimitInputs = ({ onChange }: { onChange: () => void }) => {
   )
 }
 
-/** What becomes of a class of a standing place that is given up in time. Only a plan with a limit has classes to give back. */
+/** The fields decide what becomes of a class of a standing place that is given up in time. Only a plan with a limit has classes to give back. */
 const MakeUpInputs = () => {
   const [limited, perWeek, days]: unknown[] = useWatch({
     name: ['has_class_limit', 'standing_per_week', 'make_up_days'],

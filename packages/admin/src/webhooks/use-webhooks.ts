@@ -6,7 +6,7 @@ import { useApi } from '../data/data-provider.ts'
 const webhooksKey = ['webhooks'] as const
 const deliveriesKey = ['webhook-deliveries'] as const
 
-/** What a write of a webhook changes: the list, and its messages. */
+/** A write of a webhook changes the list and its messages. */
 const change = { invalidates: [webhooksKey, deliveriesKey], waits: true }
 
 export const useWebhooks = () => {

@@ -8,11 +8,11 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { errorText } from '../data/error-text.ts'
+import { SecretDialog } from '../ui/dialog/secret-dialog.tsx'
 import { RowMenu } from '../ui/list/row-menu.tsx'
 import { StateCell, type StateTone } from '../ui/list/state-cell.tsx'
 import { success } from '../ui/notifications.tsx'
 import { DeliveriesDialog } from './deliveries-dialog.tsx'
-import { SecretDialog } from './secret-dialog.tsx'
 import { useDeleteWebhook, useEditWebhook, useRotateSecret, useTestWebhook } from './use-webhooks.ts'
 import { EditWebhook } from './webhook-form.tsx'
 import { answerText, eventName, eventNames, hostOf, momentOf } from './webhook-words.ts'
@@ -183,7 +183,9 @@ export const WebhookCard = ({ webhook }: { webhook: Webhook }) => {
       {opened === 'edit' && <EditWebhook webhook={webhook} onClose={close} />}
       {opened === 'rotate' && <RotateQuestion webhook={webhook} onClose={close} onSecret={setSecret} />}
       {opened === 'remove' && <DeleteQuestion webhook={webhook} onClose={close} />}
-      {secret !== undefined && <SecretDialog secret={secret} onClose={() => setSecret(undefined)} />}
+      {secret !== undefined && (
+        <SecretDialog words={t.secret} secret={secret} onClose={() => setSecret(undefined)} />
+      )}
     </Card>
   )
 }

@@ -5,10 +5,10 @@ import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
+import { SecretDialog } from '../ui/dialog/secret-dialog.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { PlusIcon } from '../ui/icons.tsx'
 import { Page } from '../ui/page.tsx'
-import { SecretDialog } from './secret-dialog.tsx'
 import { useWebhooks } from './use-webhooks.ts'
 import { WebhookCard } from './webhook-card.tsx'
 import { AddWebhook } from './webhook-form.tsx'
@@ -48,7 +48,9 @@ const WebhooksPage = () => {
         ))}
       </Box>
       {adds && <AddWebhook onAdded={(added) => setSecret(added.secret)} onClose={() => setAdds(false)} />}
-      {secret !== undefined && <SecretDialog secret={secret} onClose={() => setSecret(undefined)} />}
+      {secret !== undefined && (
+        <SecretDialog words={t.secret} secret={secret} onClose={() => setSecret(undefined)} />
+      )}
     </Page>
   )
 }

@@ -130,7 +130,7 @@ export const ModelEditor = (props: ModelEditorProps) => {
   const brushProps = { classes, coaches, choice, paintedClass, coach, onChange: change }
 
   const isEmpty = state.base.length === 0 && state.cells.length === 0
-  // Until the first save, so that a stroke moves no row.
+  // The model counts as the first until it is saved, so that a stroke moves no row.
   const isFirst = state.base.length === 0 && !readOnly
   const week = useCellsOfThisWeek(today, isFirst)
   const hasBrush = choice.erases || paintedClass !== undefined || coach !== undefined

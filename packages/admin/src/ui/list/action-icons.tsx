@@ -51,7 +51,7 @@ export const deleteAction = (id: string, Dialog: ComponentType<RecordDialogProps
   dialog: (onClose) => <Dialog id={id} onClose={onClose} />,
 })
 
-/** What deletes a row is paler than what opens it, and red only under the pointer. */
+/** The icon that deletes a row is paler than what opens it, and red only under the pointer. */
 const apartLook = {
   ml: 2,
   color: 'studio.outline',

@@ -39,7 +39,7 @@ interface DateProps {
   date: StandingDate
 }
 
-/** What becomes of the class. Staff are never late. */
+/** Says what becomes of the class. Staff are never late. */
 const skipText = ({ state, make_up }: StandingDate): string => {
   if (make_up) return make_up.code === 'ok' ? t.skipMakeUp(make_up.valid_until) : t.skipLimit
   return state === 'confirmed' ? t.skipConfirmed : t.skipHeld

@@ -3,7 +3,7 @@ import { openText, sealText } from '../../../platform/sealed-text.ts'
 
 const keyOf = (keys: Keys): Buffer => keys.derive('coach-calendars')
 
-/** Encrypts the address of a calendar for its coach: whoever has the address can read the calendar. */
+/** Encrypts the address of a calendar for its coach, because everybody who has the address can read the calendar. */
 export const sealAddress = (keys: Keys, coach: string, address: string): Buffer =>
   sealText(keyOf(keys), coach, address)
 

@@ -15,7 +15,7 @@ interface ServerVerdict {
   makeUpUntil: CivilDate | null
 }
 
-/** What the server says before the booking; nothing when it cannot be asked. */
+/** Returns what the server says before the booking, or nothing when it cannot be asked. */
 export const serverVerdict = async (
   queries: QueryClient,
   http: Http,
