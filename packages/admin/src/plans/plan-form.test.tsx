@@ -169,7 +169,7 @@ it('a promotion is typed with its price and sent with its first day', async () =
 
 it('a limited plan with standing places gives make-ups of so many days, so many a month; empty gives none', async () => {
   const sent = await open()
-  const days = () => screen.queryByRole('spinbutton', { name: 'Días para usar una reposición' })
+  const days = () => screen.queryByRole('spinbutton', { name: 'Días de reposición' })
   expect(days()).toBeNull()
   await fill(screen.getByRole('spinbutton', { name: 'Lugares fijos por semana' }), '1')
   expect(days()).toBeNull()

@@ -125,7 +125,7 @@ export const adminAudit = {
     first_time_only: 'Solo para primera vez',
     offers_renewal: 'Se ofrece renovar por correo',
     standing_per_week: 'Lugares fijos por semana',
-    make_up_days: 'Días para usar una reposición',
+    make_up_days: 'Días de reposición',
     make_ups_a_month: 'Reposiciones al mes',
     max_standing: 'Lugares fijos por horario',
     freed: 'Lugares liberados',

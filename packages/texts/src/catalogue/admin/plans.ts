@@ -44,7 +44,7 @@ export const adminPlans = {
     limit: 'Límite de clases',
     standing: 'Lugares fijos por semana',
     standingHelp: 'Con 0 el plan no incluye lugares fijos.',
-    makeUpDays: 'Días para usar una reposición',
+    makeUpDays: 'Días de reposición',
     makeUpDaysHelp:
       'Una fecha del lugar fijo que se suelta a tiempo da una reposición por estos días. Vacío: la clase regresa al plan.',
     makeUps: 'Reposiciones al mes',
