@@ -113,9 +113,11 @@ export const startAccountServer = async ({ config, keys, beside }: Setup = {}): 
     call,
     mail,
     async linkFor(email) {
+      // A notice without a link may be of the same moment.
       const link = (await mail())
-        .find((message) => message.to === email)
-        ?.links.find((url) => url.includes('/confirmar#'))
+        .filter((message) => message.to === email)
+        .flatMap((message) => message.links)
+        .find((url) => url.includes('/confirmar#'))
       if (!link) throw new Error(`No link was mailed to ${email}`)
       return standardLink(link)
     },
