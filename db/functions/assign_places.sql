@@ -2,7 +2,8 @@
 -- place that her held date names, her favourite place in the room, the place of her latest reservation there, or the first free one in
 -- the studio's order. When two members would get the same place, the first in the list does. A pair is missing if nothing is free, or if
 -- the class gives no places.
--- The caller holds the locks of the classes.
+-- The caller holds the locks of the classes. The offset 0 keeps PostgreSQL to her own reservations: as long as it knows of few
+-- reservations with places, it would read all of those instead.
 create or replace function studio.assign_places(p_users uuid[], p_classes uuid[], p_places uuid[])
 returns table (user_id uuid, class_id uuid, place_id uuid) language sql stable as $$
   with request as materialized (
@@ -29,10 +30,12 @@ returns table (user_id uuid, class_id uuid, place_id uuid) language sql stable a
     select w.user_id, w.class_id, w.turn, place.label
     from request w
     cross join lateral (
-      select l.label from studio.reservations r
+      select l.label from (
+        select r.place_id, r.created_at from studio.reservations r
+        where r.user_id = w.user_id and r.status = 'reserved' order by r.created_at desc offset 0
+      ) r
       join studio.places l on l.id = r.place_id
       join studio.room_layouts y on y.id = l.layout_id and y.room_id = w.room_id
-      where r.user_id = w.user_id and r.status = 'reserved' and r.place_id is not null
       order by r.created_at desc limit 1
     ) place
     where w.place_id is null
