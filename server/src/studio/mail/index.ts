@@ -1,3 +1,4 @@
+export { firstListed } from './first-listed.ts'
 export { mailEach, mailKey, mailMembers, type Notice } from './mail-members.ts'
 export { contactsOf } from './store.ts'
 export {

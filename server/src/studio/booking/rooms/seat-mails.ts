@@ -1,9 +1,7 @@
 import { groupBy } from '@estudio/domain'
 import type { Tx } from '../../../platform/db/database.ts'
-import { mailEach } from '../../mail/index.ts'
+import { firstListed, mailEach } from '../../mail/index.ts'
 import type { NamedChange } from './seat-changes.ts'
-
-const maxListed = 20
 
 /** Tells each member once of all places of hers that a change of the studio moved; who has no place now is called by staff. */
 export function mailMovedSeats(
@@ -16,20 +14,21 @@ export function mailMovedSeats(
   )
   return mailEach(
     tx,
-    [...groupBy(moved, ({ user_id }) => user_id)].map(([member, own]) => ({
-      member,
-      template: 'place_changed' as const,
-      event,
-      at: now,
-      notBefore,
-      data: {
-        classes: own.slice(0, maxListed).map(({ class_name, start_time, to }) => ({
-          className: class_name,
-          start: start_time,
-          place: to,
-        })),
-        more: Math.max(0, own.length - maxListed),
-      },
-    })),
+    [...groupBy(moved, ({ user_id }) => user_id)].map(([member, own]) => {
+      const { listed, more } = firstListed(own)
+      const classes = listed.map(({ class_name, start_time, to }) => ({
+        className: class_name,
+        start: start_time,
+        place: to,
+      }))
+      return {
+        member,
+        template: 'place_changed' as const,
+        event,
+        at: now,
+        notBefore,
+        data: { classes, more },
+      }
+    }),
   )
 }

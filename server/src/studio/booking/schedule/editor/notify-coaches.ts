@@ -1,11 +1,9 @@
 import type { WallTime } from '@estudio/domain'
 import type { Tx } from '../../../../platform/db/database.ts'
-import { mailEach } from '../../../mail/index.ts'
+import { firstListed, mailEach } from '../../../mail/index.ts'
 import type { Actor } from '../../../shared/actor.ts'
 import { undoUntil } from '../../../shared/undo/undo-window.ts'
 import { accountsOfCoaches } from './coaches-store.ts'
-
-const maxListed = 20
 
 interface CoachChange {
   actor: Actor
@@ -35,7 +33,8 @@ export async function notifyCoaches(
   const mails = notices.flatMap(({ coach, template, classes }) => {
     const member = accounts.get(coach)
     if (!member || member === actor.id || classes.length === 0) return []
-    const data = { classes: classes.slice(0, maxListed), more: Math.max(0, classes.length - maxListed) }
+    const { listed, more } = firstListed(classes)
+    const data = { classes: listed, more }
     return [{ member, template, event, at: now, notBefore: undoUntil('schedule', now), data }]
   })
   return mailEach(tx, mails)

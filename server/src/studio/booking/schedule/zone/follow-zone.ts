@@ -1,7 +1,7 @@
 import type { ClassesKeep, TimeZoneImpact } from '@estudio/contract'
 import type { Tx } from '../../../../platform/db/database.ts'
 import { errors } from '../../../../platform/errors.ts'
-import { mailEach } from '../../../mail/index.ts'
+import { firstListed, mailEach } from '../../../mail/index.ts'
 import type { ClassesToCome, ZoneChange } from '../../../settings/index.ts'
 import { appointmentsOf } from '../../../shared/appointment.ts'
 import { lockClasses } from '../../../shared/locks.ts'
@@ -11,31 +11,27 @@ import { holdRooms, roomClassesAmong } from '../../rooms/store.ts'
 import { endOffersAtStart } from '../../waitlist/store.ts'
 import { affectedClasses, affectedMembers, keepHours, readZoneImpact } from './store.ts'
 
-const maxListed = 20
-
 /** One mail for each member. With a kept hour the calendar gets the new instants of the reservations. */
 async function mailMembers(tx: Tx, classes: readonly string[], change: ZoneChange, keeps: ClassesKeep) {
   const members = await affectedMembers(tx, classes, change)
-  const listed = members.map((one) => ({ ...one, reservations: one.reservations.slice(0, maxListed) }))
+  const listed = members.map((one) => ({ ...one, reservations: firstListed(one.reservations).listed }))
   const moved = keeps === 'hour' ? listed.flatMap(({ reservations }) => reservations) : []
   const appointments = await appointmentsOf(tx, moved)
   const event = `${change.from}:${change.to}:${change.now.getTime()}`
   await mailEach(
     tx,
-    listed.map(({ member, classes: own, reservations }) => ({
-      member,
-      template: 'zone_changed' as const,
-      event,
-      at: change.now,
-      data: {
+    listed.map(({ member, classes: own, reservations }) => {
+      const { listed: classes, more } = firstListed(own)
+      const data = {
         zone: change.to,
         keeps,
-        classes: own.slice(0, maxListed),
-        more: Math.max(0, own.length - maxListed),
+        classes,
+        more,
         moved: reservations.flatMap((reservation) => appointments.get(reservation) ?? []),
         changed_at: change.now.toISOString(),
-      },
-    })),
+      }
+      return { member, template: 'zone_changed' as const, event, at: change.now, data }
+    }),
   )
 }
 
