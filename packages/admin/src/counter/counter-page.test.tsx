@@ -20,6 +20,7 @@ import {
   plan,
   press,
   pressSell,
+  sellButton,
   sold,
   whatsapp,
 } from './testing.ts'
@@ -83,6 +84,29 @@ it.each([
       { client: { id: 'u1' }, plan_id: 'p1', start_date: '2026-12-01', method: 'cash', amount_paid: 960 },
     ],
   ])
+})
+
+it('a client who is found is offered the plan that she had last, unless a plan was chosen', async () => {
+  const other = { ...plan, id: 'p2', name: '4 Clases', price: 520 }
+  desk.plans = () => ({ plans: [plan, other] })
+  const renewing = { ...ana, user_plans: [{ ...ana.user_plans[0], plan_id: 'p1' }] }
+  await show(<CounterPage />, (path, body) =>
+    path.includes('users') && body === undefined ? [renewing] : answers(path, body),
+  )
+  const eight = await screen.findByRole('radio', { name: /^8 Clases/ })
+  const four = screen.getByRole('radio', { name: /^4 Clases/ })
+  await chooseAna()
+  await waitFor(() => expect(eight).toBeChecked())
+  expect(await sellButton()).toHaveTextContent('Cobrar $960')
+  await press(texts.common.clearSearch)
+  await waitFor(() => expect(eight).not.toBeChecked())
+  expect(amount()).toHaveProperty('value', '')
+  await userEvent.click(four)
+  await chooseAna()
+  await screen.findByText(t.endsOn('30 dic 2026'))
+  expect(four).toBeChecked()
+  await pressSell()
+  await waitFor(() => expect(desk.sent.at(-1)?.[1]).toMatchObject({ plan_id: 'p2', amount_paid: 520 }))
 })
 
 it.each([
@@ -237,16 +261,16 @@ it('another client moves the proposed first day, but not a day that was chosen',
   await show(<CounterPage />, answers)
   await choosePlan()
   await chooseAna()
-  await screen.findByText(t.endsOn('30 de diciembre de 2026'))
+  await screen.findByText(t.endsOn('30 dic 2026'))
   const isChosen = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-pressed')
   const afterPlan = 'Después de su plan: 1 dic 2026'
   expect([isChosen(t.startToday), isChosen(afterPlan)]).toEqual(['false', 'true'])
   await press(t.startToday)
   expect([isChosen(t.startToday), isChosen(afterPlan)]).toEqual(['true', 'false'])
-  await screen.findByText(t.endsOn('19 de diciembre de 2026'))
+  await screen.findByText(t.endsOn('19 dic 2026'))
   await press(texts.common.clearSearch)
   await chooseAna()
-  await screen.findByText(t.endsOn('19 de diciembre de 2026'))
+  await screen.findByText(t.endsOn('19 dic 2026'))
   await pressSell()
   await waitFor(() => expect(desk.sent.at(-1)?.[1]).toMatchObject({ start_date: '2026-11-20' }))
 })

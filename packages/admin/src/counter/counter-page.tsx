@@ -41,11 +41,19 @@ const columns = {
   gap: 2,
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 352px' },
   alignItems: 'start',
-  // A field that gets the focus is scrolled out from under the bar.
-  '& input, & button, & [role="combobox"]': { scrollMarginBottom: { xs: SALE_BAR_HEIGHT + 16, xl: 0 } },
+  // On a tablet the form ends at the end of the screen at least, so that its bar lies there too.
+  gridTemplateRows: { md: 'auto auto 1fr', xl: 'auto' },
+  minHeight: { md: 'calc(100dvh - 136px)', xl: 0 },
 } as const
 
-const inputs = { p: 2, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 } as const
+const inputs = {
+  p: 2,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 2,
+  // A field that gets the focus is scrolled out from under the bar. The bar is always in view, and its button scrolls nothing.
+  '& input, & button, & [role="combobox"]': { scrollMarginBottom: { xs: SALE_BAR_HEIGHT + 16, xl: 0 } },
+} as const
 
 /** The first thing that is left to do has the focus: to find the client, to choose the plan, or only to press the button. */
 const useFirstFocus = (known: AdminUser | null, planId: string | null) => {
@@ -61,7 +69,7 @@ const useFirstFocus = (known: AdminUser | null, planId: string | null) => {
 
 const SaleFields = ({ known }: { known: AdminUser | null }) => {
   const { now, zone } = useMoment()
-  const { resetField, setValue } = useFormContext<SaleValues>()
+  const { getFieldState, resetField, setValue } = useFormContext<SaleValues>()
   const { dirtyFields } = useFormState<SaleValues>()
   const [planId, applied] = useWatch<SaleValues, ['plan_id', 'applied']>({ name: ['plan_id', 'applied'] })
   const [client, setClient] = useState(known)
@@ -69,11 +77,19 @@ const SaleFields = ({ known }: { known: AdminUser | null }) => {
   const onSale = usePlansOnSale()
   const plan = onSale.data?.find(({ id }) => id === planId)
   const discount = useDiscount(plan)
+  /** A plan that was chosen by hand stays. */
+  const proposePlan = (chosen: AdminUser | null) => {
+    if (getFieldState('plan_id').isDirty || getFieldState('amount_paid').isDirty) return
+    const renewal = renewalOf(chosen, onSale.data ?? [])
+    resetField('plan_id', { defaultValue: renewal?.id ?? null })
+    resetField('amount_paid', { defaultValue: renewal ? priceOf(renewal) : null })
+  }
   const choose = (chosen: AdminUser | null) => {
     setClient(chosen)
     discount.drop()
     setValue('first_time_refused', null)
     setValue('balance', chosen?.balance ?? 0)
+    proposePlan(chosen)
     if (dirtyFields.start_date) return
     const today = civilDateOf(now, zone)
     resetField('start_date', { defaultValue: startAfterPlans(chosen, today) ?? today })

@@ -1,6 +1,6 @@
 import type { AdminUser, Plan } from '@estudio/contract'
 import { civilDateOf, isCivilDate, latestPlanStart, planEnd } from '@estudio/domain'
-import { formatCompactDate, formatFormerPrice, formatLongDate, formatPlanPrice, texts } from '@estudio/texts'
+import { formatCompactDate, formatFormerPrice, formatPlanPrice, texts } from '@estudio/texts'
 import { useMoment } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -85,12 +85,12 @@ const plansLook = {
   },
 } as const
 
-/** The first day and the discount, beside each other where there is room. */
-const pair = {
+/** The first day with its two usual choices, beside each other where there is room. */
+const startLine = {
   display: 'grid',
-  gap: 2,
+  gap: 1,
   alignItems: 'start',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '176px minmax(0, 1fr)' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '192px minmax(0, 1fr)' },
 } as const
 
 interface PlanInputsProps {
@@ -129,22 +129,20 @@ export const PlanInputs = ({ plans, plan, client, discount }: PlanInputsProps) =
           onChange={(event) => choose(String(event.target.value))}
         />
       )}
-      <Box sx={pair}>
-        <Box sx={{ display: 'grid', gap: 1 }}>
-          <DateInput
-            source="start_date"
-            label={t.start}
-            max={latestPlanStart(civilDateOf(now, zone))}
-            help={
-              plan && start && isCivilDate(start)
-                ? t.endsOn(formatLongDate(planEnd(start, plan.duration_days)))
-                : undefined
-            }
-          />
-          <StartButtons client={client} />
-        </Box>
-        <DiscountInput plan={plan} discount={discount} />
+      <Box sx={startLine}>
+        <DateInput
+          source="start_date"
+          label={t.start}
+          max={latestPlanStart(civilDateOf(now, zone))}
+          help={
+            plan && start && isCivilDate(start)
+              ? t.endsOn(formatCompactDate(planEnd(start, plan.duration_days)))
+              : undefined
+          }
+        />
+        <StartButtons client={client} />
       </Box>
+      <DiscountInput plan={plan} discount={discount} />
     </>
   )
 }

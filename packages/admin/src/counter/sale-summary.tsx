@@ -89,6 +89,17 @@ const facts = {
 
 const valueLook = { m: 0, minWidth: 0, textAlign: 'right', overflowWrap: 'anywhere' } as const
 
+/** On a tablet the bar has the total. */
+const totalLook = {
+  ...rowLook,
+  display: { xs: 'grid', sm: 'none', xl: 'grid' },
+  gridColumn: '1 / -1',
+  pt: 1,
+  borderTop: 1,
+  borderColor: 'divider',
+  typography: 'h5',
+} as const
+
 /** The height of the bar that holds the button on a phone and a tablet. */
 export const SALE_BAR_HEIGHT = 72
 
@@ -122,6 +133,7 @@ const look = {
 const barLook = {
   position: { xs: 'sticky', xl: 'static' },
   bottom: undoSpace,
+  alignSelf: { xs: 'end', xl: 'auto' },
   zIndex: { xs: 'appBar', xl: 'auto' },
   display: 'flex',
   flexWrap: 'wrap',
@@ -138,6 +150,16 @@ const barLook = {
   borderTopWidth: { xs: 1, xl: 0 },
   borderColor: 'divider',
   '& > .MuiAlert-root': { flexBasis: '100%' },
+  // No content shows between the bar and the offer to undo, and the form can be scrolled up by the height of the offer.
+  '&::after': {
+    content: '""',
+    display: { xl: 'none' },
+    position: 'absolute',
+    insetInline: 0,
+    top: '100%',
+    height: undoSpace,
+    bgcolor: 'background.paper',
+  },
 } as const
 
 /** The bar has room for one line, which can be moved sideways. */
@@ -215,16 +237,7 @@ export const SaleSummary = ({ isButtonFocused, ...sold }: SaleSummaryProps) => {
               </Box>
             </Box>
           ))}
-          <Box
-            sx={{
-              ...rowLook,
-              gridColumn: '1 / -1',
-              pt: 1,
-              borderTop: 1,
-              borderColor: 'divider',
-              typography: 'h5',
-            }}
-          >
+          <Box sx={totalLook}>
             <dt>{t.summary.total}</dt>
             <Box component="dd" sx={valueLook}>
               {totalText}
@@ -236,8 +249,8 @@ export const SaleSummary = ({ isButtonFocused, ...sold }: SaleSummaryProps) => {
       <Box sx={barLook}>
         <SubmitError saveError={t.error} />
         <Box sx={isMissing ? besideMissing : besideReady}>
-          {!isMissing && (
-            <Box aria-hidden className="tabular" sx={barTotal}>
+          {total !== undefined && (
+            <Box className="tabular" sx={barTotal}>
               {`${t.summary.total} ${totalText}`}
             </Box>
           )}
