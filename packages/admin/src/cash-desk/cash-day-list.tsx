@@ -1,4 +1,4 @@
-import type { CashDaySummary } from '@estudio/contract'
+import type { CashDay, CashDaySummary } from '@estudio/contract'
 import { civilDateOf } from '@estudio/domain'
 import { formatCompactDate, formatLongDate, formatShortDate, texts } from '@estudio/texts'
 import { useMoment } from '@estudio/ui'
@@ -7,7 +7,7 @@ import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { DataTable } from 'react-admin'
+import { DataTable, useGetOne } from 'react-admin'
 import { Link, Route, Routes } from 'react-router-dom'
 import { ListMenu } from '../shared/exports/export-button.tsx'
 import { DateFilter } from '../ui/date/date-input.tsx'
@@ -21,20 +21,10 @@ const CashDayDialog = lazyDialog(() => import('./cash-day-dialog.tsx'))
 const t = texts.admin.cashDesk
 const { from, to } = texts.admin.filters
 
-/** A day that is still open stands out; a closed one says quietly who closed it. */
-const Status = ({ status, closed_by }: CashDaySummary) =>
-  status === 'open' ? (
-    <Chip size="small" label={t.status.open} sx={{ bgcolor: 'studio.ochreMist', color: 'studio.ochre' }} />
-  ) : (
-    <Box component="span" sx={{ color: 'text.secondary' }} title={closed_by?.full_name}>
-      {t.status.closed}
-      {closed_by && (
-        <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
-          {` · ${closed_by.full_name}`}
-        </Box>
-      )}
-    </Box>
-  )
+/** Nearly every day is closed, so that only an open one says its state. */
+const openChip = (
+  <Chip size="small" label={t.status.open} sx={{ bgcolor: 'studio.ochreMist', color: 'studio.ochre' }} />
+)
 
 const nothing = (
   <Box component="span" sx={{ color: 'text.secondary' }}>
@@ -70,18 +60,20 @@ const Sums = ({ expected_cash, expected_card, difference }: CashDaySummary) => (
   </>
 )
 
-/** On a phone the day takes the remaining width, and otherwise the state, so that the amounts stand beside their day. */
+/** On a phone the day takes the remaining width, and otherwise the note, so that the amounts stand beside their day. */
 const dayColumn = {
   ...growing,
   width: { xs: '100%', md: 'auto' },
   maxWidth: { xs: 0, md: 'none' },
   minWidth: { xs: 0, md: 120, xl: 224 },
 } as const
-const statusColumn = {
+const noteColumn = {
+  ...fromTablet,
   width: { md: '100%' },
   ...cutText(0),
   minWidth: { md: 150 },
   pl: { xl: 4 },
+  color: 'text.secondary',
 } as const
 
 const DayTable = () => {
@@ -95,7 +87,13 @@ const DayTable = () => {
         label={t.columns.day}
         sx={dayColumn}
         render={(day: CashDaySummary) => (
-          <Person name={nameOf(day.id)} faceless detail={<Sums {...day} />} to={toPath(`${day.id}/dia`)} />
+          <Person
+            name={nameOf(day.id)}
+            faceless
+            marks={day.status === 'open' && openChip}
+            detail={<Sums {...day} />}
+            to={toPath(`${day.id}/dia`)}
+          />
         )}
       />
       <DataTable.Col
@@ -122,7 +120,13 @@ const DayTable = () => {
         sx={fromTablet}
         render={Difference}
       />
-      <DataTable.Col source="status" label={t.columns.status} disableSort sx={statusColumn} render={Status} />
+      <DataTable.Col
+        source="note"
+        label={t.note}
+        disableSort
+        sx={noteColumn}
+        render={({ note }: CashDaySummary) => note && <span title={note}>{note}</span>}
+      />
     </ListTable>
   )
 }
@@ -139,6 +143,21 @@ const TodayButton = () => {
   )
 }
 
+/** Says what the list is about, and what to do while today has no movement, because the list has no row for it then. */
+const Hint = () => {
+  const { now, zone } = useMoment()
+  const { data } = useGetOne<CashDay>('caja', { id: civilDateOf(now, zone) })
+  if (data?.status !== 'open' || data.movements.length > 0) return t.hint
+  return (
+    <>
+      <Box component="strong" sx={{ color: 'text.primary', fontWeight: 600 }}>
+        {t.nothingToday}
+      </Box>{' '}
+      {t.transfersHint}
+    </>
+  )
+}
+
 /** The days with payments at the counter, the latest first; staff close each day with the counted amounts. */
 const CashDayList = () => (
   <>
@@ -147,7 +166,7 @@ const CashDayList = () => (
       back
       sort={{ field: 'id', order: 'DESC' }}
       add={<TodayButton />}
-      hint={t.hint}
+      hint={<Hint />}
       filters={[
         <DateFilter key="from" source="from" label={from} alwaysOn />,
         <DateFilter key="to" source="to" label={to} alwaysOn />,

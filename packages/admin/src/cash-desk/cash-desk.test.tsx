@@ -80,13 +80,26 @@ it('lists the days with their expected amounts', async () => {
   expect(row).toHaveTextContent('$1,200.00')
 })
 
-it('a closed day says who closed it, and a row has no zeros', async () => {
-  const closed_by = { id: 'u1', full_name: 'Sol Rivas' }
-  const closed = { ...summary, status: 'closed', closed_by, expected_card: 0, difference: 0 }
+it('a closed day says its note instead of its state, and a row has no zeros', async () => {
+  const closed = { ...summary, status: 'closed', note: 'Faltó un billete', expected_card: 0, difference: 0 }
   await showDesk((path) => (path.startsWith('/api/admin/cash-days?') ? [closed] : open))
   const row = (await screen.findByRole('link', { name: /16 de enero de 2026/ })).closest('tr')
-  expect(row).toHaveTextContent('Cerrada · Sol Rivas')
-  expect(row).not.toHaveTextContent('$0')
+  expect(row).toHaveTextContent('Faltó un billete')
+  expect(row).not.toHaveTextContent(/Cerrada|Abierta|\$0/)
+})
+
+it.each([
+  ['says what to do on a day without movements', { ...open, movements: [] }, true],
+  ['says nothing of a day with movements', open, false],
+  ['says nothing of a day that is closed', { ...open, status: 'closed', movements: [] }, false],
+])('%s', async (_what, today, isSaid) => {
+  await showDesk((path) => (path.startsWith('/api/admin/cash-days?') ? [summary] : today))
+  await screen.findByText(/Las transferencias se ven en Pagos recibidos/)
+  await waitFor(() =>
+    expect(screen.queryAllByText('Hoy no hay movimientos: pon el fondo en Corte de hoy.')).toHaveLength(
+      isSaid ? 1 : 0,
+    ),
+  )
 })
 
 it('shows a day by method, person and movement', async () => {

@@ -2,9 +2,13 @@ import { plural } from '../../format/count.ts'
 import { formatBalance } from '../../format/money.ts'
 import { adminFrame } from './frame.ts'
 
+const transfersHint = 'Las transferencias se ven en Pagos recibidos.'
+
 export const adminCashDesk = {
   title: adminFrame.tools.cashDesk,
-  hint: 'Efectivo y tarjeta que se reciben en el mostrador, por día. Las transferencias se ven en Pagos recibidos.',
+  hint: `Efectivo y tarjeta que se reciben en el mostrador, por día. ${transfersHint}`,
+  transfersHint,
+  nothingToday: 'Hoy no hay movimientos: pon el fondo en Corte de hoy.',
   today: 'Corte de hoy',
   goTo: 'Ver otro día',
   empty: 'Todavía no hay pagos en el mostrador.',
