@@ -160,3 +160,69 @@ test('a refund takes five presses from the start page', async ({ browser }) => {
   await expectToast(page, 'Reembolso de $960.00 registrado')
   expect(await presses()).toBe(5)
 })
+
+/** Whether nothing lies over the middle of a part: the part itself or something in it is what a press meets there. */
+const isUncovered = (part: Locator) =>
+  part.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const met = document.elementFromPoint(left + width / 2, top + height / 2)
+    return met !== null && element.contains(met)
+  })
+
+for (const viewport of [{ width: 390, height: 844 }, { width: 768, height: 1024 }, desk])
+  test(`Cobrar for a client at ${viewport.width} px opens at its beginning, with her plan and the total in view and uncovered`, async ({
+    browser,
+  }) => {
+    const { id } = await newMember('Tania Ejemplo')
+    await givePlan(id, '8 Clases')
+    const page = await openBackOffice(browser, `/admin/cobrar?cliente=${id}`, viewport)
+    await expect(charge(page)).toBeFocused()
+    await expect(charge(page)).toHaveText('Cobrar $960')
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    // A phone has the sum in the button alone, a tablet in the bar beside it, a desktop in the summary.
+    const total =
+      viewport.width === 390
+        ? charge(page)
+        : page
+            .getByText(/^(Total )?\$960\.00$/)
+            .filter({ visible: true })
+            .last()
+    for (const end of [0, 1]) {
+      await page.evaluate((share) => scrollTo(0, share * document.documentElement.scrollHeight), end)
+      await expect(total).toBeInViewport({ ratio: 1 })
+      expect(await isUncovered(total)).toBe(true)
+    }
+    // The bar of a phone and a tablet ends where the screen ends.
+    const below = await charge(page).evaluate((button) => {
+      const { left, width } = button.getBoundingClientRect()
+      return document
+        .elementFromPoint(left + width / 2, innerHeight - 1)
+        ?.closest('section')
+        ?.contains(button)
+    })
+    expect(below ?? false).toBe(viewport !== desk)
+    // The two first days stand beside the field, not below each other.
+    const heights = await Promise.all(
+      ['Hoy', 'Después de su plan'].map(async (name) => {
+        const box = await page.getByRole('button', { name }).boundingBox()
+        return box?.y
+      }),
+    )
+    expect(new Set(heights).size).toBe(1)
+    await expectNoSidewaysScroll(page)
+  })
+
+test('a client who is found at the counter is charged for her plan with three presses', async ({
+  browser,
+}) => {
+  const { id, email } = await newMember('Rocío Ejemplo')
+  await givePlan(id, '8 Clases')
+  const { page, presses } = await openStart(browser)
+  await toCounter(page)
+  await find(page, email)
+  await page.getByRole('option').click()
+  await expect(page.getByRole('radio', { name: /^8 Clases/ })).toBeChecked()
+  await charge(page).click()
+  await expect(page.getByRole('heading', { name: '8 Clases para Rocío Ejemplo' })).toBeVisible()
+  expect(await presses()).toBe(3)
+})
