@@ -79,7 +79,7 @@ const ComingClass = ({ reservation, onCancel }: ComingClassProps) => (
   </Box>
 )
 
-/** A user's coming classes, each with a cross that cancels it, and the button that books another one. */
+/** A user's coming classes, each with a cross that cancels it. */
 export const ComingClasses = ({ user }: { user: AdminUser }) => {
   const mayManage = useMay()('bookings.manage')
   const { coming, error, isPending, refetch } = useComingClasses(user.id)

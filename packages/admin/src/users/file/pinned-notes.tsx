@@ -75,7 +75,13 @@ export const PinnedNotes = ({ user, hasHealthNote }: PinnedNotesProps) => {
           <Typography variant="h6" component="h2" sx={{ flexGrow: 1 }}>
             {t.title}
           </Typography>
-          <Button variant="text" size="small" component={Link} to={toPath(`${user.id}/notas`)}>
+          <Button
+            variant="text"
+            size="small"
+            component={Link}
+            to={toPath(`${user.id}/notas`)}
+            sx={{ my: -0.5, mr: -1.5 }}
+          >
             {texts.admin.userFile.pinned.all}
           </Button>
         </Box>

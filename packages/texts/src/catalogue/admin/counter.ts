@@ -8,7 +8,7 @@ export const adminCounter = {
   clientError: 'No se pudieron leer los datos de a quién le cobras. Intenta de nuevo.',
   search: 'Buscar por nombre, celular o correo',
   type: 'Escribe al menos dos letras o números',
-  nobody: 'No encontramos a nadie. Agrégala como clienta nueva.',
+  nobody: 'No encontramos a nadie. Añade un cliente nuevo.',
   newClient: 'Cliente nuevo',
   known: 'Buscar a alguien del estudio',
   clientRequired: 'Elige a quién le cobras',
