@@ -156,7 +156,10 @@ export const ListTable = <Row extends RaRecord>(props: ListTableProps<Row>) => {
           <Table aria-label={label} aria-busy={false}>
             <TableBody>
               <TableRow>
-                <TableCell align="center" sx={{ py: 6, color: 'text.secondary', typography: 'body1' }}>
+                <TableCell
+                  align="center"
+                  sx={{ py: 6, border: 0, color: 'text.secondary', typography: 'body1' }}
+                >
                   {narrowed ? texts.common.noResults : emptyText}
                   {!narrowed && emptyAction}
                 </TableCell>
