@@ -65,7 +65,7 @@ const dayColumn = {
   ...growing,
   width: { xs: '100%', md: 'auto' },
   maxWidth: { xs: 0, md: 'none' },
-  minWidth: { xs: 0, md: 120, xl: 224 },
+  minWidth: { xs: 0, md: 184, xl: 296 },
 } as const
 const noteColumn = {
   ...fromTablet,

@@ -125,13 +125,15 @@ export const SaleDone = ({ sale, onNext }: { sale: SaleAnswer; onNext: () => voi
         <WhatsAppButton sale={sale} />
         <MailButton sale={sale} />
         <PrintButtons sale={sale} />
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Button variant="contained" size="large" onClick={onNext} sx={{ minHeight: 48 }}>
+          {t.next}
+        </Button>
         <Button variant="text" component={Link} to={fileOfUser(user.id)}>
           {t.file}
         </Button>
       </Box>
-      <Button variant="contained" size="large" onClick={onNext} sx={{ justifySelf: 'start', minHeight: 48 }}>
-        {t.next}
-      </Button>
     </Card>
   )
 }
