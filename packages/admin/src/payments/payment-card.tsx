@@ -211,7 +211,8 @@ export const PaymentCard = (props: PaymentCardProps) => {
         <Facts
           short
           facts={[
-            { label: t.columns.plan, value: payment.plan_name },
+            // The other short facts are pairs.
+            { label: t.columns.plan, value: payment.plan_name, wide: !isSettled },
             ...(isSettled ? [methodFact(payment)] : []),
             ...partFacts(payment),
             { label: t.columns.starts, value: formatTableDay(payment.start_date, today) },

@@ -142,7 +142,8 @@ export const ResourceList = (props: ResourceListProps) => {
         }
       >
         {hasFilterLine && (
-          <Box sx={{ mb: 0.5 }}>
+          // The label of a date that is set stands above the line.
+          <Box sx={{ mt: 0.5, mb: 0.5 }}>
             <FilterBar chips={chips} inputs={filters} />
           </Box>
         )}
