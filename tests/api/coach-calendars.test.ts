@@ -1,4 +1,4 @@
-import type { CoachCalendarAnswer, StaffScheduledClass } from '@estudio/contract'
+import type { CoachCalendarAnswer, CoachSchedule, StaffScheduledClass } from '@estudio/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readCoachCalendars } from '../../server/src/studio/booking/index.ts'
 import { auditEntries } from '../harness/audit-log.ts'
@@ -42,6 +42,10 @@ describe('the own calendar of a coach', async () => {
   const marks = async (caller: Caller = admin) =>
     (await caller.get<{ schedule: StaffScheduledClass[] }>('/api/schedule?from=2026-11-17')).body.schedule[0]
       ?.busy_coaches
+  /** Whether her own week shows a coach that the class collides with her calendar. */
+  const ownMark = async () =>
+    (await sol.get<CoachSchedule>('/api/instructors/schedule/weekly?week=2026-11-17')).body.schedule[0]
+      ?.is_busy
   const rows = () => storedCalendars(studio.db)
   const nothing = { calendars: [], times: [] }
 
@@ -69,11 +73,13 @@ describe('the own calendar of a coach', async () => {
       body: { calendar: { host, read_at: null, is_failing: false } },
     })
     expect(await marks()).toEqual([])
+    expect(await ownMark()).toBe(false)
     await runJob()
     expect(await shown()).toEqual({ host, read_at: studio.clock.now().toISOString(), is_failing: false })
     expect(await marks()).toEqual(['Coach Sol'])
     expect(await marks(sol)).toEqual(['Coach Sol'])
     expect(await marks(luna)).toEqual([])
+    expect(await ownMark()).toBe(true)
   })
 
   it('does not keep its coach from being scheduled', async () => {

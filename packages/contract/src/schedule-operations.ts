@@ -182,6 +182,8 @@ export const CoachScheduleRow = Type.Object(
     users: Type.Array(Type.Object({ display_name: Type.String() })),
     max_capacity: Type.Integer(),
     reservation_count: Type.Integer(),
+    /** Whether the coach's own calendar is busy at its time. */
+    is_busy: Type.Boolean(),
   },
   { $id: 'CoachScheduleRow' },
 )

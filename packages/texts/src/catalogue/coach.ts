@@ -52,6 +52,7 @@ export const coach = {
   schedule: {
     title: 'Tus clases de la semana',
     sharing: (names: string) => `compartiendo con Coach ${names}`,
+    busy: 'Choca con tu calendario',
     reservations: 'Ver Reservas',
     reservationsTitle: 'Reservas',
     canceledNames: 'Cancelaron su lugar',

@@ -124,6 +124,11 @@ export async function membersOfClasses(
   return new Map(rows.map(({ id, members }) => [id, members]))
 }
 
+/** Whether the own calendar of the coach `instructor` is busy at the time of the class `c`. */
+const isBusy = (instructor: string) => sql<boolean>`exists (
+  select from studio.coach_busy_times b
+  where b.instructor_id = ${sql.ref(instructor)} and b.starts_at < c.ends_at and b.ends_at > c.starts_at)`
+
 /** The coaches of each class whose own calendars are busy at its time, by name; only the viewer's own name unless `ofAll`. */
 export async function busyCoaches(
   db: Db,
@@ -137,9 +142,7 @@ export async function busyCoaches(
     join studio.scheduled_class_instructors l on l.scheduled_class_id = c.id
     join studio.instructors i on i.id = l.instructor_id
     where c.id = any(${classes}::uuid[]) and (${ofAll} or i.user_id = ${viewer})
-      and exists (
-        select from studio.coach_busy_times b
-        where b.instructor_id = i.id and b.starts_at < c.ends_at and b.ends_at > c.starts_at)
+      and ${isBusy('i.id')}
     group by c.id`.execute(db)
   return new Map(rows.map(({ id, names }) => [id, names]))
 }
@@ -220,6 +223,7 @@ export const coachClassesInRange = (db: Db, coach: string, { from, to }: DateRan
       'c.reservation_count',
       'd.coaches as instructors',
       membersOfClass.as('users'),
+      isBusy('l.instructor_id').as('is_busy'),
     ])
     .where('l.instructor_id', '=', coach)
     .where('c.starts_at', '>=', startOfDay(from))

@@ -55,6 +55,11 @@ export const ClassRow = ({ row, coachId, onReservations }: ClassRowProps) => {
             ...(others.length > 0 ? [schedule.sharing(joinNames(others))] : []),
           ].join(' · ')}
         </Typography>
+        {row.is_busy && !canceled && (
+          <Typography variant="caption" component="p" sx={{ fontWeight: 700 }}>
+            {schedule.busy}
+          </Typography>
+        )}
       </Box>
       {canceled ? (
         <Typography variant="caption" component="strong" sx={{ color: 'error.main', fontWeight: 700, px: 1 }}>

@@ -25,6 +25,7 @@ const row = (date: string, time: string): CoachScheduleRow => ({
   users: [],
   max_capacity: 14,
   reservation_count: 0,
+  is_busy: false,
 })
 
 describe('a coach’s week', () => {

@@ -57,7 +57,11 @@ it('COA-01, COA-07: the week has a row for each class with how many come, and th
     reservation_count: 4,
     max_capacity: 6,
   })
-  const schedule = [row('BARRE', '2026-11-17'), row('PILATES', '2026-11-18'), row('SCULPT', '2026-11-22')]
+  const schedule = [
+    row('BARRE', '2026-11-17'),
+    row('PILATES', '2026-11-18'),
+    { ...row('SCULPT', '2026-11-22'), is_busy: true },
+  ]
   server.use(
     http.get('*/rest/v1/user_roles', () => HttpResponse.json([{ role: 'instructor' }])),
     http.get('/api/instructors/schedule/weekly', () => HttpResponse.json({ schedule })),
@@ -79,6 +83,9 @@ it('COA-01, COA-07: the week has a row for each class with how many come, and th
     name: 'Ver Reservas 4 de 6: PILATES, miércoles 18 de noviembre, 6:00 p.m.',
   })
   expect(week.getAllByText('4/6')).toHaveLength(3)
+  const sunday = week.getByRole('region', { name: 'Domingo 22 de noviembre' })
+  expect(week.getByText('Choca con tu calendario')).toBeVisible()
+  expect(sunday).toContainElement(week.getByText('Choca con tu calendario'))
   const pay = within(await screen.findByRole('region', { name: 'Tu pago de este mes, hasta hoy' }))
   expect(pay.getByText('$1,234.50')).toBeVisible()
   const days = week.getAllByRole('heading', { level: 3, hidden: true })
