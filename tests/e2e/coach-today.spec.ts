@@ -86,6 +86,13 @@ test('E01: a coach who signs in arrives at today’s open roster with one press,
   await leavesTheTeam(coach)
 })
 
+/** The space between each link of the header and the next, the account's button included. */
+const gapsInHeader = (page: Page): Promise<number[]> =>
+  page.getByRole('navigation', { name: 'Navegación principal' }).evaluate((nav) => {
+    const boxes = [...nav.querySelectorAll('a')].map((link) => link.getBoundingClientRect())
+    return boxes.slice(1).map(({ left }, at) => Math.round(left - (boxes[at]?.right ?? 0)))
+  })
+
 for (const width of [360, 768, 1280])
   test(`E01: at ${width} px nothing moves while a coach’s day is loaded, at the first visit and later`, async ({
     browser,
@@ -107,6 +114,7 @@ for (const width of [360, 768, 1280])
     await expect(opens).toBeVisible()
     // In a line of its own, and in no narrow column beside the room of the buttons.
     expect((await opens.boundingBox())?.width).toBeGreaterThan(200)
+    if (width === 1280) expect(Math.max(...(await gapsInHeader(page)))).toBeLessThanOrEqual(40)
     expect(await shifts(page)).toEqual([])
     await expect
       .poll(() => page.evaluate(() => localStorage.getItem('estudio-today')))

@@ -6,5 +6,6 @@ export const bottomBar = {
   myClasses: 'Mis clases',
   pass: 'Pase',
   coach: 'Clases',
+  profile: 'Mi perfil',
   account: 'Cuenta',
 }

@@ -39,9 +39,10 @@ it('E01: in the header of a wide window a member finds her classes and the pass 
   expect(await opened.findByAltText('Código de tu pase')).toBeVisible()
 })
 
-it('E01: in the header of a wide window a coach finds the classes that she gives', async () => {
+it('E01: in the header of a wide window a coach finds the classes that she gives and her profile', async () => {
   openAs(['member', 'instructor'], '/')
   expect(await screen.findByRole('link', { name: 'Clases' })).toHaveAttribute('href', '/mi-cuenta/coach')
-  expect(labels()).toEqual(['Inicio', 'Planes', 'Horarios', 'Conócenos', 'Clases', 'Mi Cuenta'])
+  expect(screen.getByRole('link', { name: 'Mi perfil' })).toHaveAttribute('href', '/mi-cuenta/coach/perfil')
+  expect(labels()).toEqual(['Inicio', 'Planes', 'Horarios', 'Conócenos', 'Clases', 'Mi perfil', 'Mi Cuenta'])
   expect(screen.queryByRole('button', { name: 'Pase' })).toBeNull()
 })

@@ -1,7 +1,6 @@
 import { useSession } from '@estudio/client'
 import { texts } from '@estudio/texts'
 import { styled } from '@mui/material/styles'
-import type { CSSProperties } from 'react'
 import { createPortal } from 'react-dom'
 import { usePath } from '../../ui/navigation'
 import { MEMBER_LINKS, TopLink, topLinkLook } from './header'
@@ -19,8 +18,8 @@ const MemberLinks = () => {
   const path = usePath()
   const { roles } = useSession()
   const { showPass, dialog } = usePass()
-  const link = (href: string, label: string, style?: CSSProperties) => (
-    <TopLink href={href} aria-current={href === path ? 'page' : undefined} style={style}>
+  const link = (href: string, label: string) => (
+    <TopLink href={href} aria-current={href === path ? 'page' : undefined}>
       {label}
     </TopLink>
   )
@@ -28,8 +27,11 @@ const MemberLinks = () => {
   if (!roles || !slot) return null
   return createPortal(
     roles.includes('instructor') ? (
-      // Beside her account: the room is as wide as the two links of a member.
-      link('/mi-cuenta/coach', t.coach, { marginLeft: 'auto' })
+      // Two links, as wide as the two of a member: the room is reserved before the roles are known.
+      <>
+        {link('/mi-cuenta/coach', t.coach)}
+        {link('/mi-cuenta/coach/perfil', t.profile)}
+      </>
     ) : (
       <>
         {link('/mi-cuenta/classes', t.myClasses)}
