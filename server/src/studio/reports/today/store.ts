@@ -122,20 +122,25 @@ const firstWaiting = sql<string[]>`array(
   where e.scheduled_class_id = c.id and e.status in ('waiting', 'skipped', 'offered')
   order by e.place limit 3)`
 
-/** The classes after `day` that have a waiting list, and the nearly empty classes until `last`. */
+/**
+ * The classes after `day` that have a waiting list, and the nearly empty classes until `last`. Names and waiting lists are read for
+ * the classes that are returned only.
+ */
 export async function thinClasses(db: Db, day: CivilDate, last: CivilDate, most: number): Promise<ThinRow[]> {
   const { rows } = await sql<ThinRow>`
     ${prepared} select c.id, d.name, ${asWallTime('c.starts_at')} as start_time, ${asWallTime('c.ends_at')} as end_time,
       c.reservation_count, c.max_capacity, c.line_count as waiting, ${firstWaiting} as first
-    from studio.scheduled_classes c join studio.class_details d on d.id = c.id
-    where c.status = 'scheduled' and c.id in (
-      select w.id from studio.scheduled_classes w where w.line_count > 0 and w.starts_at >= ${endOfDay(day)}
+    from (
+      select w.* from studio.scheduled_classes w
+      where w.status = 'scheduled' and w.line_count > 0 and w.starts_at >= ${endOfDay(day)}
       union all
-      select e.id from studio.scheduled_classes e
-      where e.starts_at >= ${endOfDay(day)} and e.starts_at < ${endOfDay(last)}
-        and e.reservation_count * ${NEARLY_EMPTY_PARTS}::integer <= e.max_capacity)
-    order by c.starts_at, c.id
-    limit ${most}`.execute(db)
+      select e.* from studio.scheduled_classes e
+      where e.status = 'scheduled' and e.line_count = 0 and e.starts_at >= ${endOfDay(day)} and e.starts_at < ${endOfDay(last)}
+        and e.reservation_count * ${NEARLY_EMPTY_PARTS}::integer <= e.max_capacity
+      order by starts_at, id
+      limit ${most}) c
+    join studio.class_details d on d.id = c.id
+    order by c.starts_at, c.id`.execute(db)
   return rows
 }
 
