@@ -15,9 +15,9 @@ import { StartCard } from './start-card.tsx'
 
 const t = texts.admin.start.occupancy
 
-/** From pale to deep, in the colour of a full class; the text stays readable on every shade. */
-const groundOf = (share: number) => (theme: { palette: { success: { main: string } } }) =>
-  alpha(theme.palette.success.main, 0.04 + 0.36 * Math.min(1, share))
+/** From pale to deep, in the colour of the charts of Cifras; the text stays readable on every shade. */
+const groundOf = (share: number) => (theme: { palette: { primary: { main: string } } }) =>
+  alpha(theme.palette.primary.main, 0.04 + 0.36 * Math.min(1, share))
 
 const Cell = ({ cell, until }: { cell?: HeatCell; until: CivilDate }) => {
   if (!cell) return <Box component="td" sx={{ p: 0.25 }} />
@@ -42,12 +42,12 @@ const Cell = ({ cell, until }: { cell?: HeatCell; until: CivilDate }) => {
           color: 'text.primary',
           textDecoration: 'none',
           bgcolor: groundOf(occupancy),
-          '&:hover': { outline: '1px solid', outlineColor: 'success.main' },
+          '&:hover': { outline: '1px solid', outlineColor: 'primary.main' },
         }}
       >
         <span>
           {percent}
-          <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+          <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' }, ml: 0.25 }}>
             %
           </Box>
         </span>

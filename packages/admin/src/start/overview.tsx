@@ -30,7 +30,7 @@ const parts = {
   gridTemplateRows: { lg: 'auto auto 1fr' },
   '& > :empty': { display: 'none' },
 } as const
-const tasksPlace = { gridColumn: { lg: 2 }, gridRow: { lg: 1 } } as const
+const tasksPlace = { gridColumn: { lg: 2 }, gridRow: { lg: 1 }, containerType: 'inline-size' } as const
 const classesPlace = { gridColumn: { lg: 1 }, gridRow: { lg: '1 / span 2' } } as const
 const occupancyPlace = { gridColumn: { lg: 1 }, gridRow: { lg: 3 } } as const
 /** Two cards beside each other on a tablet. */

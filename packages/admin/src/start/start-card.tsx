@@ -7,12 +7,12 @@ interface StartCardProps {
   title: string
   /** A link beside the heading. */
   link?: ReactNode
-  /** The content is one line, beside the heading. */
-  isLine?: boolean
+  /** The content is one line beside the heading: in a card of any width, or in a wide card only. */
+  line?: 'always' | 'wide'
   children: ReactNode
 }
 
-/** The heading and one line of content, which stands below the heading where it has no room. */
+/** The heading and one line of content. */
 const lineLook = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -24,14 +24,25 @@ const lineLook = {
   '& > :last-child': { flex: '1 1 auto', minWidth: 0 },
 } as const
 
+const cardLook = { p: 2, minWidth: 0 } as const
+/** The container is the place of the card on the page. */
+const isNarrow = '@container (max-width: 479px)'
+const looks = {
+  always: { card: lineLook, head: { mb: 0 } },
+  wide: {
+    card: { ...lineLook, [isNarrow]: { ...cardLook, display: 'block' } },
+    head: { mb: 0, [isNarrow]: { mb: 1 } },
+  },
+  never: { card: cardLook, head: { mb: 1 } },
+} as const
+
 /** A part of the start page with its heading. */
-export const StartCard = ({ title, link, isLine = false, children }: StartCardProps) => {
+export const StartCard = ({ title, link, line, children }: StartCardProps) => {
   const heading = useId()
+  const { card, head } = looks[line ?? 'never']
   return (
-    <Card component="section" aria-labelledby={heading} sx={isLine ? lineLook : { p: 2, minWidth: 0 }}>
-      <Box
-        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2, mb: isLine ? 0 : 1 }}
-      >
+    <Card component="section" aria-labelledby={heading} sx={card}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2, ...head }}>
         <Typography id={heading} variant="h6" component="h2" sx={{ flexGrow: 1 }}>
           {title}
         </Typography>

@@ -50,6 +50,12 @@ const detailOf = ({ amount, oldest }: DeskTask, today: CivilDate, zone: string):
 const isAnsweredHere = (task: DeskTask | undefined): boolean =>
   task !== undefined && work[task.kind].requests !== undefined
 
+/** No task is one line; a single task has two short lines, which need the room of a wide card. */
+const lineOf = ([task, ...more]: readonly DeskTask[]) => {
+  if (!task) return 'always'
+  return more.length === 0 && !isAnsweredHere(task) ? 'wide' : undefined
+}
+
 const line = {
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
@@ -113,7 +119,7 @@ interface TaskListProps {
 }
 
 /**
- * The open tasks with their counts. No task, and a single one, is one line beside the heading. The dialog of a task stays open after its
+ * The open tasks with their counts. No task, and in a wide card a single task, stands beside the heading. The dialog of a task stays open after its
  * last item is decided.
  */
 export const TaskList = ({ tasks, today, hidesEmpty = false }: TaskListProps) => {
@@ -122,7 +128,7 @@ export const TaskList = ({ tasks, today, hidesEmpty = false }: TaskListProps) =>
   return (
     <>
       {!(hidesEmpty && tasks.length === 0) && (
-        <StartCard title={t.title} isLine={tasks.length < 2 && !isAnsweredHere(tasks[0])}>
+        <StartCard title={t.title} line={lineOf(tasks)}>
           {tasks.length === 0 ? (
             <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, color: 'text.secondary' }}>
               <CheckIcon color="success" fontSize="small" />
