@@ -31,7 +31,7 @@ export const coach = {
   },
   calendar: {
     title: 'Tu calendario',
-    body: 'Da la dirección de tu calendario y el estudio verá si una clase choca con tu agenda.',
+    body: 'Da la dirección de tu calendario y el estudio y tú verán si una clase choca con tu agenda.',
     url: 'Dirección de tu calendario (iCal)',
     urlHelp:
       'Empieza con https:// o webcal://. Solo leemos a qué horas estás ocupada; nunca guardamos los títulos.',

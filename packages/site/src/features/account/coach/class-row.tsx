@@ -25,6 +25,8 @@ const line = {
   alignItems: 'center',
   columnGap: 1,
   minHeight: 52,
+  // The rows of classes that collide with her calendar have three lines or more.
+  py: 0.5,
   borderRadius: `${radius.control}px`,
   borderLeft: '4px solid',
   pl: 1,
