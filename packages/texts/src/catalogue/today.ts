@@ -45,7 +45,7 @@ export const today = {
     all: 'Ver todos los horarios',
     bookLabel: (name: string, when: string) => `Reservar ${name}, ${when}`,
   },
-  week: { title: 'Tus próximos siete días', free: 'sin clase' },
+  week: { title: 'Tus próximos siete días', free: 'sin clase', over: 'ya pasó' },
   waiting: {
     title: 'Te espera',
     refused: (plan: string) => `No pudimos verificar tu pago de ${plan}.`,

@@ -1,18 +1,15 @@
 import type { Reservation } from '@estudio/contract'
-import { minutesBetween } from '@estudio/domain'
-import { formatClassMoment, formatCoaches, formatMinutes, texts } from '@estudio/texts'
+import { formatClassMoment, formatCoaches, texts } from '@estudio/texts'
 import { classTint, useMoment } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { visuallyHidden } from '@mui/utils'
-import { reservationState } from './own-reservations'
+import { isOver, reservationState } from './own-reservations'
 
 interface ClassEntryProps {
   reservation: Reservation
-  /** Whether the day is past. */
-  dimmed: boolean
   onOpen: (reservation: Reservation) => void
 }
 
@@ -20,7 +17,7 @@ const { classCard, myClasses } = texts
 
 const block = {
   borderRadius: '10px',
-  py: 0.75,
+  py: 0.5,
   pl: { xs: 0.75, lg: 1 },
   pr: { xs: 0.25, lg: 1 },
   width: '100%',
@@ -58,12 +55,15 @@ const Canceled = ({ reservation }: { reservation: Reservation }) => (
   </Box>
 )
 
-/** A class in the calendar; opens its details unless it is cancelled. */
-export const ClassEntry = ({ reservation, dimmed, onOpen }: ClassEntryProps) => {
+/**
+ * A class in the calendar; opens its details unless it is cancelled. The list above the calendar and the details name the coach: the
+ * calendar shows what is when.
+ */
+export const ClassEntry = ({ reservation, onOpen }: ClassEntryProps) => {
   const { now, zone } = useMoment()
   if (reservationState(reservation, now, zone) === 'canceled') return <Canceled reservation={reservation} />
   const tint = classTint(reservation.name)
-  const colours = dimmed
+  const colours = isOver(reservation, now, zone)
     ? { bgcolor: 'studio.band', color: 'text.secondary' }
     : { bgcolor: tint.background, color: tint.ink }
   return (
@@ -74,22 +74,14 @@ export const ClassEntry = ({ reservation, dimmed, onOpen }: ClassEntryProps) => 
         ...block,
         ...colours,
         display: 'block',
-        minHeight: 56,
+        minHeight: 40,
         '&:hover': { filter: 'brightness(0.97)' },
       }}
     >
       <Name>{reservation.name}</Name>
-      <Typography variant="caption" component="span" sx={{ display: 'block', lineHeight: 1.3 }}>
-        {formatCoaches(reservation.instructors)}
-      </Typography>
-      <Typography
-        variant="caption"
-        component="span"
-        sx={{ display: { xs: 'none', md: 'block' }, lineHeight: 1.3 }}
-      >
-        {formatMinutes(minutesBetween(reservation.start_time, reservation.end_time))}
-      </Typography>
-      <span style={visuallyHidden}>, {formatClassMoment(reservation.start_time)}</span>
+      <span style={visuallyHidden}>
+        , {formatClassMoment(reservation.start_time)}, {formatCoaches(reservation.instructors)}
+      </span>
     </ButtonBase>
   )
 }

@@ -27,6 +27,10 @@ export const reservationState = (reservation: Reservation, now: Date, zone: stri
   return instantOf(reservation.start_time, zone) <= now ? 'past' : 'upcoming'
 }
 
+/** Whether the class has ended. */
+export const isOver = ({ end_time }: Reservation, now: Date, zone: string): boolean =>
+  instantOf(end_time, zone) <= now
+
 /** One reservation for each class. */
 const onePerClass = (reservations: readonly Reservation[]): Reservation[] => {
   const classIds = new Set(reservations.map(({ schedule_id }) => schedule_id))

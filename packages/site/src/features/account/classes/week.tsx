@@ -20,7 +20,6 @@ const Table = styled('table')(({ theme }) => ({
     padding: theme.spacing(0.375),
     verticalAlign: 'top',
     borderBottom: `1px solid ${theme.palette.divider}`,
-    [theme.breakpoints.up('lg')]: { padding: theme.spacing(0.75) },
   },
   '& th + td, & td + td, & th + th': { borderLeft: `1px solid ${theme.palette.divider}` },
   '& tbody tr:last-of-type > *': { borderBottom: 0 },
@@ -37,13 +36,13 @@ const HourCell = styled('th')(({ theme }) => ({
   fontWeight: 500,
   textAlign: 'left',
   lineHeight: 1.35,
-  '&&': { padding: theme.spacing(1.25, 0.5, 1.25, 1) },
+  '&&': { padding: theme.spacing(0.75, 0.5, 0.75, 1) },
 }))
 
 const DayHead = styled('th')(({ theme }) => ({
   fontWeight: 600,
   textAlign: 'center',
-  '&&': { paddingBlock: theme.spacing(1.25) },
+  '&&': { paddingBlock: theme.spacing(0.75) },
   '&[data-past="true"]': {
     color: theme.palette.text.secondary,
     fontWeight: 400,
@@ -91,12 +90,7 @@ const TimeRow = ({ row, days, today, onOpen }: TimeRowProps) => (
     {days.map((day, column) => (
       <DayCell key={day} data-past={isPastDay(day, today)}>
         {row.cells[column]?.map((reservation) => (
-          <ClassEntry
-            key={reservation.id}
-            reservation={reservation}
-            dimmed={isPastDay(day, today)}
-            onOpen={onOpen}
-          />
+          <ClassEntry key={reservation.id} reservation={reservation} onOpen={onOpen} />
         ))}
       </DayCell>
     ))}
@@ -121,12 +115,12 @@ const SkeletonTableRows = ({ days }: { days: number }) =>
         <Skeleton width="80%" />
       </HourCell>
       {row.slice(0, days).map((filled, column) => (
-        <td key={column}>{filled === 1 && <Skeleton variant="rounded" height={64} />}</td>
+        <td key={column}>{filled === 1 && <Skeleton variant="rounded" height={40} />}</td>
       ))}
     </tr>
   ))
 
-/** Shown when there is no class on the days shown. */
+/** One line below the days, when there is no class on them. */
 const EmptyRow = ({ days }: { days: number }) => (
   <tr>
     <td colSpan={days + 1}>

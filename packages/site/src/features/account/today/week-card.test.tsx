@@ -11,12 +11,23 @@ beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse('2026-11-19T15:00:00Z') })
 })
 
-it('E01: the seven days from today on name the member’s classes, and each leads to its schedule', async () => {
+it('E01: the seven days from today on name the member’s classes, and each leads to its schedule; a class that is over has lost its colour', async () => {
   server.use(
     http.get('/api/user-schedules', () =>
       HttpResponse.json({
         reservations: [
-          sampleReservation({ id: 'r0', schedule_id: 'begun', start_time: '2026-11-19T07:00:00' }),
+          sampleReservation({
+            id: 'r0',
+            schedule_id: 'over',
+            start_time: '2026-11-19T07:00:00',
+            end_time: '2026-11-19T07:50:00',
+          }),
+          sampleReservation({
+            id: 'r3',
+            schedule_id: 'begun',
+            start_time: '2026-11-19T07:30:00',
+            end_time: '2026-11-19T08:20:00',
+          }),
           sampleReservation({ id: 'r1', start_time: '2026-11-20T17:00:00' }),
           sampleReservation({ id: 'r2', schedule_id: 'later', start_time: '2026-11-26T08:00:00' }),
         ],
@@ -28,7 +39,7 @@ it('E01: the seven days from today on name the member’s classes, and each lead
   expect(friday).toHaveAttribute('href', '/horarios?dia=2026-11-20')
   const days = within(screen.getByRole('region', { name: 'Tus próximos siete días' })).getAllByRole('link')
   const names = [
-    'Jue 19 de noviembre, Pilates 7:00 a.m.',
+    'Jue 19 de noviembre, Pilates 7:00 a.m. (ya pasó), Pilates 7:30 a.m.',
     'Vie 20 de noviembre, Pilates 5:00 p.m.',
     'Sáb 21 de noviembre, sin clase',
     'Dom 22 de noviembre, sin clase',
@@ -39,6 +50,10 @@ it('E01: the seven days from today on name the member’s classes, and each lead
   expect(days).toHaveLength(names.length)
   for (const [index, name] of names.entries()) expect(days[index]).toHaveAccessibleName(name)
   expect(days[0]).toHaveAttribute('aria-current', 'date')
+  const past = ['7:00 a.m.', '7:30 a.m.', '5:00 p.m.'].map(
+    (time) => screen.getByText(time).closest<HTMLElement>('[data-past]')?.dataset.past,
+  )
+  expect(past).toEqual(['true', 'false', 'false'])
 })
 
 it('E01: before the reservations are read, no day says that it is free', () => {

@@ -1,5 +1,5 @@
 import type { Reservation } from '@estudio/contract'
-import { addDays, type CivilDate, civilDateOf, type WallTime } from '@estudio/domain'
+import { addDays, type CivilDate, civilDateOf, type Moment, type WallTime } from '@estudio/domain'
 import { formatDayChipName, formatTime, formatWeekdayShort, texts } from '@estudio/texts'
 import { classTint, LoadFailed, radius, useMoment } from '@estudio/ui'
 import Box from '@mui/material/Box'
@@ -7,7 +7,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
 import { visuallyHidden } from '@mui/utils'
 import { PageLink } from '../../../ui/navigation'
-import { liveReservations, useComingReservations } from '../classes/own-reservations'
+import { isOver, liveReservations, useComingReservations } from '../classes/own-reservations'
 import { TodayCard } from '../today-card'
 
 const t = texts.today.week
@@ -45,13 +45,21 @@ const dayLook = {
   '&:hover': { borderColor: 'studio.outline' },
 } as const
 
-const OwnClass = ({ name, start_time }: Reservation) => {
+/** A class that is over has no colour any more, as in Mis clases. */
+const OwnClass = (reservation: Reservation) => {
+  const { name, start_time } = reservation
+  const { now, zone } = useMoment()
   const { background, ink } = classTint(name)
+  const over = isOver(reservation, now, zone)
+  const colours = over
+    ? { bgcolor: 'studio.band', color: 'text.secondary' }
+    : { bgcolor: background, color: ink }
   return (
     <Box
       aria-hidden
+      data-past={over}
       component="span"
-      sx={{ display: 'block', p: 0.5, borderRadius: 1, bgcolor: background, color: ink, lineHeight: 1.3 }}
+      sx={{ display: 'block', p: 0.5, borderRadius: 1, lineHeight: 1.3, ...colours }}
     >
       <Typography
         variant="caption"
@@ -76,16 +84,20 @@ interface DayProps {
   classes: readonly Reservation[] | undefined
 }
 
-const inWords = ({ day, classes }: DayProps): string =>
+const classInWords = (reservation: Reservation, { now, zone }: Moment): string => {
+  const words = `${reservation.name} ${formatTime(reservation.start_time)}`
+  return isOver(reservation, now, zone) ? `${words} (${t.over})` : words
+}
+
+const inWords = ({ day, classes }: DayProps, moment: Moment): string =>
   [
     formatDayChipName(day),
-    ...(classes?.length === 0
-      ? [t.free]
-      : (classes ?? []).map((one) => `${one.name} ${formatTime(one.start_time)}`)),
+    ...(classes?.length === 0 ? [t.free] : (classes ?? []).map((one) => classInWords(one, moment))),
   ].join(', ')
 
 const Day = (props: DayProps) => {
   const { day, isToday, classes } = props
+  const moment = useMoment()
   return (
     <li>
       <ButtonBase
@@ -95,7 +107,7 @@ const Day = (props: DayProps) => {
         sx={dayLook}
       >
         <Box component="span" sx={visuallyHidden}>
-          {inWords(props)}
+          {inWords(props, moment)}
         </Box>
         <Typography
           aria-hidden
