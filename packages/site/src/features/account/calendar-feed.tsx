@@ -136,7 +136,7 @@ export const ScheduleFeedButton = () => {
         size="small"
         startIcon={<CalendarIcon />}
         onClick={() => setIsOpen(true)}
-        sx={{ whiteSpace: 'normal' }}
+        sx={{ whiteSpace: 'normal', ml: -1.5 }}
       >
         {t.schedule.title}
       </Button>

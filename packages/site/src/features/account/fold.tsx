@@ -2,6 +2,7 @@ import { ChevronDownIcon, motion } from '@estudio/ui'
 import Accordion from '@mui/material/Accordion'
 import AccordionDetails from '@mui/material/AccordionDetails'
 import AccordionSummary from '@mui/material/AccordionSummary'
+import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLinked } from './use-linked'
@@ -20,17 +21,29 @@ const summary = {
   },
 } as const
 
+/** The heading of a section of the page: nothing surrounds it, and the arrow stands beside the words. */
+const sectionSummary = {
+  px: 0,
+  minHeight: 44,
+  width: 'fit-content',
+  borderRadius: 1,
+  columnGap: 0.5,
+  '& .MuiAccordionSummary-content': { my: 0, flexGrow: 0 },
+} as const
+
 interface FoldProps {
   /** Links open the part by `#id`. */
   id: string
   title: string
   /** What the part contains, in a few words: at the right while the part is closed. */
   hint?: string
+  /** A section of the page, with the heading of the sections beside it. Otherwise the part stands in a card with others. */
+  isSection?: boolean
   children: ReactNode
 }
 
 /** A part of the page under a heading that opens and closes it; closed at first, and then nothing of it is loaded. */
-export const Fold = ({ id, title, hint, children }: FoldProps) => {
+export const Fold = ({ id, title, hint, isSection = false, children }: FoldProps) => {
   const [part, visit] = useLinked<HTMLDivElement>(id)
   const heading = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(visit !== undefined)
@@ -68,11 +81,11 @@ export const Fold = ({ id, title, hint, children }: FoldProps) => {
         ref={heading}
         aria-controls={`${id}-content`}
         expandIcon={<ChevronDownIcon />}
-        sx={summary}
+        sx={isSection ? sectionSummary : summary}
       >
         <Typography
           id={titleId}
-          variant="h6"
+          variant={isSection ? 'h4' : 'h6'}
           component="span"
           sx={{ display: 'block', overflowWrap: 'anywhere' }}
         >
@@ -90,7 +103,13 @@ export const Fold = ({ id, title, hint, children }: FoldProps) => {
           </Typography>
         )}
       </AccordionSummary>
-      <AccordionDetails sx={{ px: { xs: 2, sm: 3 }, pt: 0.5, pb: 3 }}>{children}</AccordionDetails>
+      {isSection ? (
+        <AccordionDetails sx={{ p: 0, pt: 0.5 }}>
+          <Card>{children}</Card>
+        </AccordionDetails>
+      ) : (
+        <AccordionDetails sx={{ px: { xs: 2, sm: 3 }, pt: 0.5, pb: 3 }}>{children}</AccordionDetails>
+      )}
     </Accordion>
   )
 }

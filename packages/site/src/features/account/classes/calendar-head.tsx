@@ -18,15 +18,17 @@ interface CalendarHeadProps {
 
 const { common, myClasses } = texts
 
-/** The arrows do not move when “Hoy” appears, so that a member can tap through several pages. */
+/**
+ * One line where there is room for it. The arrows do not move when “Hoy” appears, so that a member can tap through several pages.
+ */
 const row = {
   display: 'grid',
-  gridTemplateAreas: { xs: '"title today" "span turn"', md: '"title today turn" "span today turn"' },
-  gridTemplateColumns: { xs: '1fr auto', md: '1fr auto auto' },
-  columnGap: 1,
+  gridTemplateAreas: { xs: '"title today" "span turn"', md: '"title span today turn"' },
+  gridTemplateColumns: { xs: '1fr auto', md: 'auto 1fr auto auto' },
+  columnGap: { xs: 1, md: 2 },
   alignItems: 'center',
   justifyItems: 'start',
-  mb: 2,
+  mb: 1,
 } as const
 
 /** The days on screen, with previous, next and today. */
@@ -50,7 +52,7 @@ export const CalendarHead = (props: CalendarHeadProps) => {
       >
         {myClasses.title}
       </Typography>
-      <Typography color="textSecondary" aria-live="polite" sx={{ gridArea: 'span' }}>
+      <Typography variant="body2" color="textSecondary" aria-live="polite" sx={{ gridArea: 'span' }}>
         {span}
       </Typography>
       <Box sx={{ gridArea: 'today', minHeight: 40 }}>

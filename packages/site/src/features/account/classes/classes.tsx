@@ -4,7 +4,6 @@ import { civilDateOf, effectiveStatus, instantOf, type Moment, normalisePlan } f
 import { texts } from '@estudio/texts'
 import { useMoment, usePageTitle } from '@estudio/ui'
 import Box from '@mui/material/Box'
-import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef, useState } from 'react'
@@ -27,16 +26,19 @@ import { WeekView } from './week-view'
 
 const { myClasses } = texts
 
-/** In a wide window the standing places and the past classes stand beside the list; on a phone they follow it. */
-const columns = {
-  display: 'grid',
-  gap: { xs: 2, md: 3 },
-  alignItems: 'start',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1.4fr) minmax(0, 1fr)' },
-} as const
+const gap = { xs: 2, md: 3 } as const
 
-/** A card without a heading of its own begins beside the list and not beside the heading of the list. */
-const belowHeading = { lg: '39px' } as const
+/** In a wide window the standing places and the make-ups stand beside the list; on a phone they follow it. */
+const columns = (hasAside: boolean) =>
+  ({
+    display: 'grid',
+    gap,
+    alignItems: 'start',
+    gridTemplateColumns: {
+      xs: 'minmax(0, 1fr)',
+      lg: hasAside ? 'minmax(0, 1.4fr) minmax(0, 1fr)' : undefined,
+    },
+  }) as const
 
 /** The parts of the page that open a class. */
 type Part = 'list' | 'week'
@@ -80,6 +82,7 @@ const OwnClasses = () => {
   const others = [plans, standing, makeUps, useOwnWaitlist(), useOwnAbsences()]
   const next = coming.data && nextReservation(coming.data, now, zone)
   const hasStanding = (standing.data?.standing_places.length ?? 0) > 0
+  const hasAside = hasStanding || standing.isError || hasOpenMakeUp(makeUps.data)
   const isKnown = [coming, ...others].every(isSettled)
   const [opened, setOpened] = useState<OpenReservation | null>(null)
   const { list, week, setCanceled } = useFocusAfterCancel()
@@ -88,7 +91,7 @@ const OwnClasses = () => {
     (reservation: Reservation, readAt: Date) =>
       setOpened({ reservation, readAt, cancels, from })
   return (
-    <Stack sx={{ gap: { xs: 2, md: 3 } }}>
+    <Stack sx={{ gap }}>
       {isKnown && <Notices coming={coming} />}
       {/* At the door, the pass waits for no request. */}
       <PassCard
@@ -100,7 +103,7 @@ const OwnClasses = () => {
        * What is above and below the list appears with it, and so nothing moves. The footer stays below the screen until then. The key
        * makes a new section, because a browser with reduced motion changes the height of an old one a frame later.
        */}
-      <Box sx={columns}>
+      <Box sx={columns(hasAside)}>
         <Box
           key={isKnown ? 'known' : 'loading'}
           component="section"
@@ -123,24 +126,24 @@ const OwnClasses = () => {
             <SkeletonRows label={texts.common.loading} height={72} />
           )}
           {isKnown && (
-            <Box sx={{ mt: 0.5, display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
+            <Box sx={{ mt: 0.5, display: 'flex', flexWrap: 'wrap', columnGap: 3.5 }}>
               <CalendarFeedButton />
               <ScheduleFeedButton />
             </Box>
           )}
         </Box>
-        {isKnown && (
-          <Stack sx={{ gap: { xs: 2, md: 3 }, pt: hasStanding ? 0 : belowHeading }}>
+        {isKnown && hasAside && (
+          <Stack sx={{ gap }}>
             <MakeUps query={makeUps} />
             <StandingPlaces query={standing} />
-            <Card>
-              <Fold id="pasadas" title={myClasses.views.past}>
-                <PastList onOpen={openFrom('list')} />
-              </Fold>
-            </Card>
           </Stack>
         )}
       </Box>
+      {isKnown && (
+        <Fold id="pasadas" title={myClasses.views.past} isSection>
+          <PastList onOpen={openFrom('list')} />
+        </Fold>
+      )}
       {isKnown && <WeekView coming={coming} heading={week} onOpen={openFrom('week')} />}
       {opened && (
         <ClassDialogs

@@ -20,11 +20,20 @@ export const NoComingClasses = () => (
   </Stack>
 )
 
-/** Shown in place of the classes of the days on screen. */
+const oneLine = {
+  flexDirection: 'row',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  columnGap: 2,
+  pl: 1,
+} as const
+
+/** Shown in place of the classes of the days on screen, in one line. */
 export const NoClasses = () => (
-  <Stack sx={centred}>
-    <Typography>{empty}</Typography>
-    <Button variant="outlined" component={Link} to="/horarios">
+  <Stack sx={oneLine}>
+    <Typography variant="body2">{empty}</Typography>
+    <Button size="small" component={Link} to="/horarios" sx={{ ml: -1.5 }}>
       {seeSchedule}
     </Button>
   </Stack>

@@ -77,7 +77,7 @@ export const PastList = ({ onOpen }: PastListProps) => {
       text={t.loadError}
       busy={past.isFetching}
       onRetry={() => void (past.data ? past.fetchNextPage() : past.refetch())}
-      sx={{ mt: 2 }}
+      sx={{ m: 2 }}
     />
   )
   if (!past.data) return failed
@@ -85,7 +85,7 @@ export const PastList = ({ onOpen }: PastListProps) => {
   const rows = new Map(
     past.data.pages.flatMap(({ reservations }) => reservations.map((one) => [one.id, one])),
   )
-  if (rows.size === 0) return <Typography sx={{ px: { xs: 2, sm: 3 } }}>{t.empty}</Typography>
+  if (rows.size === 0) return <Typography sx={{ px: { xs: 2, sm: 3 }, py: 2 }}>{t.empty}</Typography>
   return (
     <>
       <Box
@@ -105,12 +105,14 @@ export const PastList = ({ onOpen }: PastListProps) => {
       </Box>
       {past.isFetchNextPageError && failed}
       {past.hasNextPage && !past.isFetchNextPageError && (
-        <MoreButton
-          label={t.more}
-          list={list}
-          busy={past.isFetchingNextPage}
-          onMore={() => void past.fetchNextPage()}
-        />
+        <Box sx={{ pb: 2 }}>
+          <MoreButton
+            label={t.more}
+            list={list}
+            busy={past.isFetchingNextPage}
+            onMore={() => void past.fetchNextPage()}
+          />
+        </Box>
       )}
     </>
   )
