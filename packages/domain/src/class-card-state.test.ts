@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { classCardState, isLive, isTooFarAhead, reservationForClass } from './class-card-state.ts'
+import {
+  classCardState,
+  isBeyondRestriction,
+  isLive,
+  isTooFarAhead,
+  reservationForClass,
+} from './class-card-state.ts'
 
 const now = new Date('2025-11-24T14:00:00Z')
 const inMinutes = (minutes: number, enrolled = 3, fields = {}) => ({
@@ -103,4 +109,9 @@ describe('the state of a class card', () => {
 it('a class is too far ahead from the day after the last bookable day', () => {
   expect(isTooFarAhead('2025-12-01', '2025-11-24', 7)).toBe(false)
   expect(isTooFarAhead('2025-12-02', '2025-11-24', 7)).toBe(true)
+})
+
+it('a restricted member may book a class that begins in exactly 24 hours, and none that begins later', () => {
+  expect(isBeyondRestriction(inMinutes(1440).start, now)).toBe(false)
+  expect(isBeyondRestriction(inMinutes(1441).start, now)).toBe(true)
 })

@@ -2,6 +2,7 @@ import { MIN_ADVANCE_MINUTES, STARTING_SOON_MINUTES } from './booking-advance.ts
 import { type CancellationLimits, type CancellationTier, cancellationTier } from './cancellation.ts'
 import { type CivilDate, daysBetween } from './civil.ts'
 import { FALLBACK_CAPACITY } from './class-defaults.ts'
+import { DAY_MS } from './duration.ts'
 import { isCancelled } from './status.ts'
 import { minutesUntil } from './zone.ts'
 
@@ -55,6 +56,10 @@ const isFull = ({ capacity, enrolled }: Pick<CardClass, 'capacity' | 'enrolled'>
 /** Counts civil days of the studio, as `studio.booking_limits_reached` does. */
 export const isTooFarAhead = (day: CivilDate, today: CivilDate, maxDaysAhead: number): boolean =>
   daysBetween(today, day) > maxDaysAhead
+
+/** A member whose strikes restrict her books only classes that begin within 24 hours, as `studio.booking_limits_reached` decides. */
+export const isBeyondRestriction = (starts: Date, now: Date): boolean =>
+  starts.getTime() - now.getTime() > DAY_MS
 
 /** A member with a place keeps the cancel button, with “Clase llena” as a label only. */
 export const classCardState = (

@@ -25,6 +25,8 @@ export const classCard = {
   suspended: 'En pausa',
   /** Replaces the button of a class that is too far ahead to be booked. */
   tooFarAhead: 'Aún no abre',
+  /** Replaces the button while late cancellations restrict the member to the classes of the next 24 hours. */
+  restricted: 'Abre 24 h antes',
   waitlistOpen: 'Lista de espera',
   coach: (name: string) => `Coach ${name}`,
   coachPending: 'Coach por asignar',

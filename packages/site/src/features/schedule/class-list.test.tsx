@@ -369,6 +369,50 @@ it.each([
   expect(card.queryByRole('button', { name: texts.classCard.reserve })).toBeNull()
 })
 
+/** Late cancellations restrict the member until 24 November 2099, and she has the dates of a standing place. */
+const restricting = (dates: object[] = []) =>
+  server.use(
+    http.get('/api/user/late-cancellations', () =>
+      HttpResponse.json({
+        strikes: { count: 3, limit: 3, restriction_days: 7, restricted_until: '2099-11-24T15:00:00Z' },
+        late_cancellations: [],
+      }),
+    ),
+    http.get('/api/user/standing-places', () =>
+      HttpResponse.json({ standing_places: [{ id: 's1', dates }], plan: null }),
+    ),
+  )
+const restricts = { strike_limit: 3 }
+
+it('the row of a class that late cancellations refuse says when it opens, and its details until when', async () => {
+  hoursBefore(25)
+  holding()
+  restricting()
+  const view = render(open, restricts)
+  const card = await findCard()
+  expect(await card.findByText('Abre 24 h antes')).toBeVisible()
+  expect(card.queryByRole('button', { name: texts.classCard.reserve })).toBeNull()
+  const details = await openDetails(view)
+  const reason = 'Hasta el 24 de noviembre de 2099 solo puedes reservar clases de las siguientes 24 horas.'
+  expect(details.getByText(reason)).toBeVisible()
+  expect(details.getByRole('button', { name: texts.booking.why.title })).toBeEnabled()
+})
+
+it('a class of the next 24 hours, and a date of a standing place, can be reserved under the restriction', async () => {
+  hoursBefore(24)
+  holding()
+  const kept = { ...open, id: 'kept', classes: { name: 'Funcional' }, starts_at: '2026-11-25T19:00:00-07:00' }
+  restricting([{ schedule_id: 'kept', state: 'held' }])
+  const later = { ...kept, id: 'later', classes: { name: 'Barre' } }
+  render([open, kept, later], restricts)
+  const barre = within(await screen.findByRole('article', { name: 'Barre' }))
+  expect(await barre.findByText('Abre 24 h antes')).toBeVisible()
+  for (const name of ['Pilates', 'Funcional'])
+    expect(
+      await within(screen.getByRole('article', { name })).findByRole('button', { name: 'Reservar ahora' }),
+    ).toBeVisible()
+})
+
 it('ABS-02: the row of a full class does not lead to its waiting list while bookings are suspended', async () => {
   hoursBefore(48)
   holding()

@@ -1,9 +1,11 @@
-import { useSession } from '@estudio/client'
+import { ownStandingPlacesQuery, useHttp, useSession } from '@estudio/client'
 import type { OwnWaitlistEntry, Reservation } from '@estudio/contract'
 import {
   type CivilDate,
   type ClassCardState,
+  civilDateOf,
   classCardState,
+  isBeyondRestriction,
   isTooFarAhead,
   limitsFromSettings,
   minutesUntil,
@@ -12,8 +14,10 @@ import {
 } from '@estudio/domain'
 import { formatLongDate, formatShownPlaces, formatTime, isWaitlistOpen, texts } from '@estudio/texts'
 import { useStudio } from '@estudio/ui'
+import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useDeferredValue, useMemo } from 'react'
 import { useSuspension } from '../../ui/booking/absences'
+import { useOwnStrikes } from '../../ui/booking/own-strikes'
 import { isLiveEntry } from '../../ui/booking/own-waitlist'
 import { useHydratedNow, useToday } from '../../ui/studio/hydration'
 import { type ClassItem, toClassItem } from './class-item'
@@ -25,6 +29,14 @@ interface ClassConditions {
   today: CivilDate
   /** The day until which the member's bookings are suspended, if they are. */
   suspendedUntil: CivilDate | undefined
+  /** The classes that late cancellations refuse to the member, if they refuse any. */
+  restriction: Restriction | undefined
+}
+
+interface Restriction {
+  until: CivilDate
+  /** The classes of her standing places, which are not refused. */
+  heldClassIds: ReadonlySet<string>
 }
 
 const ClassConditionsContext = createContext<ClassConditions | null>(null)
@@ -35,15 +47,38 @@ export const useClassConditions = (): ClassConditions => {
   return conditions
 }
 
+const useRestriction = (now: Date): Restriction | undefined => {
+  const { timezone } = useStudio()
+  const http = useHttp()
+  const { user } = useSession()
+  const until = useOwnStrikes()?.restricted_until
+  const end = until ? new Date(until) : undefined
+  const isRestricted = end !== undefined && end > now
+  const standing = useQuery({ ...ownStandingPlacesQuery(http, user?.id), enabled: isRestricted })
+  const places = standing.data?.standing_places
+  return useMemo(() => {
+    if (!until || !isRestricted) return undefined
+    const dates = (places ?? []).flatMap((place) => place.dates.filter(({ state }) => state === 'held'))
+    return {
+      until: civilDateOf(new Date(until), timezone),
+      heldClassIds: new Set(dates.map(({ schedule_id }) => schedule_id)),
+    }
+  }, [until, isRestricted, places, timezone])
+}
+
 /**
- * Reads the clock and the suspension once for all classes. Every row renders again when the time changes, first of all after hydration;
+ * Reads the clock and the limits of the member once for all classes. Every row renders again when the time changes, first of all after hydration;
  * the time is deferred, so that this does not block input.
  */
 export const ClassConditionsProvider = ({ children }: { children: ReactNode }) => {
   const now = useDeferredValue(useHydratedNow())
   const today = useToday()
   const suspendedUntil = useSuspension()
-  const conditions = useMemo(() => ({ now, today, suspendedUntil }), [now, today, suspendedUntil])
+  const restriction = useRestriction(now)
+  const conditions = useMemo(
+    () => ({ now, today, suspendedUntil, restriction }),
+    [now, today, suspendedUntil, restriction],
+  )
   return <ClassConditionsContext value={conditions}>{children}</ClassConditionsContext>
 }
 
@@ -83,16 +118,21 @@ interface KnownRefusal {
 
 const classCard = texts.classCard
 
-/** The rule that refuses the class before the member tries: suspended bookings, or a class too far ahead. */
-export const useKnownRefusal = ({ start_time }: ClassItem): KnownRefusal | undefined => {
+/** The rule that refuses the class before the member tries: suspended or restricted bookings, or a class too far ahead. */
+export const useKnownRefusal = ({ id, start_time, starts }: ClassItem): KnownRefusal | undefined => {
   const { status } = useSession()
-  const { today, suspendedUntil } = useClassConditions()
+  const { now, today, suspendedUntil, restriction } = useClassConditions()
   const { max_days_ahead } = useStudio()
   if (status !== 'signed-in') return undefined
   if (suspendedUntil)
     return { label: classCard.suspended, reason: texts.absences.suspended(formatLongDate(suspendedUntil)) }
-  return max_days_ahead !== null && isTooFarAhead(start_time.slice(0, 10), today, max_days_ahead)
-    ? { label: classCard.tooFarAhead, reason: texts.schedule.policy.daysAhead(max_days_ahead) }
+  if (max_days_ahead !== null && isTooFarAhead(start_time.slice(0, 10), today, max_days_ahead))
+    return { label: classCard.tooFarAhead, reason: texts.schedule.policy.daysAhead(max_days_ahead) }
+  return restriction && isBeyondRestriction(starts, now) && !restriction.heldClassIds.has(id)
+    ? {
+        label: classCard.restricted,
+        reason: texts.booking.late.restricted(formatLongDate(restriction.until)),
+      }
     : undefined
 }
 

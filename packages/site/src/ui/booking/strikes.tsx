@@ -1,20 +1,9 @@
-import { ownLateCancellationsQuery, useHttp, useSession } from '@estudio/client'
 import { strikeRule, texts } from '@estudio/texts'
 import { useStudio } from '@estudio/ui'
 import Box from '@mui/material/Box'
-import { useQuery } from '@tanstack/react-query'
+import { useOwnStrikes } from './own-strikes'
 
 const { late } = texts.booking
-
-/** The strikes of the signed-in member; requested only while strikes limit bookings. */
-export const useOwnStrikes = () => {
-  const { status, user } = useSession()
-  const { strike_limit } = useStudio()
-  const http = useHttp()
-  // During an update, a server of the previous version sends no strike_limit.
-  const enabled = status === 'signed-in' && Boolean(strike_limit)
-  return useQuery({ ...ownLateCancellationsQuery(http, user?.id), enabled }).data?.strikes
-}
 
 /** How many strikes the member has, and what more of them cost. */
 export const StrikesNote = () => {

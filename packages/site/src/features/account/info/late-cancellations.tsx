@@ -4,7 +4,7 @@ import { useStudio } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useOwnStrikes } from '../../../ui/booking/strikes'
+import { useOwnStrikes } from '../../../ui/booking/own-strikes'
 
 const t = texts.booking.late
 
