@@ -55,7 +55,7 @@ export const CalendarHead = (props: CalendarHeadProps) => {
       <Typography variant="body2" color="textSecondary" aria-live="polite" sx={{ gridArea: 'span' }}>
         {span}
       </Typography>
-      <Box sx={{ gridArea: 'today', minHeight: 40 }}>
+      <Box sx={{ gridArea: 'today', justifySelf: 'end', minHeight: 40 }}>
         {!days.includes(today) && (
           <Button size="small" color="secondary" variant="outlined" onClick={turnToToday}>
             {common.today}

@@ -26,7 +26,8 @@ const oneLine = {
   alignItems: 'center',
   justifyContent: 'space-between',
   columnGap: 2,
-  pl: 1,
+  px: 0.625,
+  py: 0.25,
 } as const
 
 /** Shown in place of the classes of the days on screen, in one line. */

@@ -136,6 +136,16 @@ const OtherHour = ({ date: { start_time } }: Pick<DateProps, 'date'>) => (
   </Button>
 )
 
+/** In a wide card the dates stand side by side, so that no button is far from its date. */
+const dateList = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 248px), 1fr))',
+  columnGap: 3,
+} as const
+
 const DateRow = (props: DateProps) => {
   const { date } = props
   const [skips, setSkips] = useState(false)
@@ -244,7 +254,7 @@ const PlaceCard = ({ place, limited }: { place: StandingPlace; limited: boolean 
           {t.noDates}
         </Typography>
       )}
-      <Box component="ul" aria-label={nameOf(place)} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <Box component="ul" aria-label={nameOf(place)} sx={dateList}>
         {place.dates.slice(0, SHOWN_DATES).map((date) => (
           <DateRow key={date.schedule_id} place={place} date={date} limited={limited} />
         ))}

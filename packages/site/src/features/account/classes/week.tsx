@@ -36,7 +36,7 @@ const HourCell = styled('th')(({ theme }) => ({
   fontWeight: 500,
   textAlign: 'left',
   lineHeight: 1.35,
-  '&&': { padding: theme.spacing(0.75, 0.5, 0.75, 1) },
+  '&&': { verticalAlign: 'middle', padding: theme.spacing(0.75, 0.5, 0.75, 1) },
 }))
 
 const DayHead = styled('th')(({ theme }) => ({
@@ -59,7 +59,7 @@ const DayHead = styled('th')(({ theme }) => ({
 const WeekHead = ({ days, today }: { days: string[]; today: string }) => (
   <thead>
     <tr>
-      <HourCell scope="col" sx={{ width: { xs: 56, lg: 96 }, verticalAlign: 'middle !important' }}>
+      <HourCell scope="col" sx={{ width: { xs: 56, lg: 96 } }}>
         {texts.myClasses.hour}
       </HourCell>
       {days.map((day) => (
