@@ -5,7 +5,14 @@ import { type ReactNode, useId, useState } from 'react'
 import { radius } from '../theme/tokens'
 import { placeLook, type ShownState, wholePlace } from './place-look'
 import { PlaceMark } from './place-mark'
-import { inReadingOrder, type MapPlace, RoomGrid, type RoomShape, roomInDialog } from './room-grid'
+import {
+  inReadingOrder,
+  isWiderThanText,
+  type MapPlace,
+  RoomGrid,
+  type RoomShape,
+  roomInDialog,
+} from './room-grid'
 import { RoomLegend } from './room-legend'
 import { type RoomView, RoomViewSwitch, startView } from './room-view-switch'
 
@@ -124,7 +131,7 @@ export const PlaceChoice = (props: PlaceChoiceProps) => {
       </Box>
       {view === 'map' ? (
         <>
-          <Box sx={roomInDialog}>
+          <Box sx={isWiderThanText(props) ? roomInDialog : undefined}>
             <RoomGrid places={places} objects={objects}>
               {(place, short) => {
                 const radio = radioOf(place)

@@ -25,6 +25,16 @@ const NARROW = { column: 18, row: 22 }
 /** In a dialog on a phone the map is wider than the text: seven places with an object at each side. */
 export const roomInDialog = { mx: { xs: -2, sm: 0 } } as const
 
+/** The width of the text of a dialog on the narrowest phone. */
+const DIALOG_TEXT = 312
+
+/** Whether the map needs more room than the text of a dialog has on a phone. A narrower map is as wide as the text. */
+export const isWiderThanText = ({ places, objects = [] }: RoomShape<MapPlace>): boolean =>
+  roomTracks(places, objects).columns.reduce(
+    (width, { isNarrow }) => width + (isNarrow ? NARROW.column : PLACE_SIZE),
+    0,
+  ) > DIALOG_TEXT
+
 const size = (tracks: readonly { isNarrow: boolean }[], narrow: number, widest: string) =>
   tracks.map(({ isNarrow }) => (isNarrow ? `${narrow}px` : `minmax(${PLACE_SIZE}px, ${widest})`)).join(' ')
 
