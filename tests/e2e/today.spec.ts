@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { Today } from '../../packages/contract/src/index.ts'
 import { expectSound, memberWithPlan, pageAt } from './support/booking'
 import { ownName, type Scheduled, scheduleClass, scheduleOnFreeDay } from './support/classes'
@@ -11,6 +11,8 @@ const next = (page: Page) => page.getByRole('region', { name: 'Tu próxima clase
 const pass = (page: Page) => page.getByRole('region', { name: 'Mi pase' })
 const dialog = (page: Page) => page.getByRole('dialog')
 const today = (page: Page) => page.getByRole('heading', { name: 'Hoy', exact: true })
+const sizeOf = (heading: Locator) =>
+  heading.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
 
 /** The member's day as the server answers it, with classes that she usually takes until she has booked the first. */
 const usuallyTakes = async (page: Page, email: string, { id, date }: Scheduled, count = 1) => {
@@ -53,6 +55,10 @@ for (const width of [390, 768, 1280])
     await expect(page.getByText(/^Queda 1 de 8, hasta el/)).toBeVisible()
     await expect(page.getByText(habit.name)).toBeVisible()
     await expectSound(page)
+    // The sections below the day are quieter than it.
+    expect(await sizeOf(page.getByRole('heading', { level: 1 }))).toBeLessThanOrEqual(
+      await sizeOf(today(page)),
+    )
 
     await press('Mi pase')
     await expect(pass(page).getByAltText('Código de tu pase')).toBeInViewport({ ratio: 1 })
