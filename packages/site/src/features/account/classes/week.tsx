@@ -59,7 +59,7 @@ const DayHead = styled('th')(({ theme }) => ({
 const WeekHead = ({ days, today }: { days: string[]; today: string }) => (
   <thead>
     <tr>
-      <HourCell scope="col" sx={{ width: { xs: 56, lg: 96 } }}>
+      <HourCell scope="col" sx={{ width: { xs: 56, md: 84, lg: 96 } }}>
         {texts.myClasses.hour}
       </HourCell>
       {days.map((day) => (
