@@ -69,8 +69,8 @@ const wordOf = ({ stage, isFull, isNearlyEmpty, isBusy }: ClassFacts): string | 
 }
 
 /**
- * A class on the timetable in three lines of one height: its name; its coaches and places; the share of taken places as a bar, with a word
- * when the class runs, is full or is nearly empty.
+ * A class on the timetable in three lines of one height: its name; its coaches and places; a word when the class runs, is full or is nearly
+ * empty. The share of taken places is a bar at the bottom, as long in every class, so that the eye compares them.
  */
 export const ClassBlock = memo((props: ClassBlockProps) => {
   const { entry, stage, isNearlyEmpty = false, tabIndex, state, handle, onOpen } = props
@@ -113,10 +113,8 @@ export const ClassBlock = memo((props: ClassBlockProps) => {
         <span className="class-coaches">{coaches}</span>{' '}
         <span className="tabular class-places">{places}</span>
       </span>{' '}
-      <span className="class-facts">
-        <span className="class-filled" style={{ '--filled': `${filled}%` } as CSSProperties} />
-        {word && <span className="class-word">{word}</span>}
-      </span>
+      {word && <span className="class-word">{word}</span>}
+      <span className="class-filled" style={{ '--filled': `${filled}%` } as CSSProperties} />
     </button>
   )
 })

@@ -9,7 +9,7 @@ const classStyles = (theme: Theme) => ({
     width: '100%',
     minWidth: 0,
     minHeight: 54,
-    padding: '3px 8px 4px',
+    padding: '3px 8px 7px',
     border: 0,
     borderLeft: '3px solid var(--line)',
     borderRadius: '8px',
@@ -38,7 +38,8 @@ const classStyles = (theme: Theme) => ({
     '&.nearly-empty': {
       borderBlock: '1px dashed var(--ink)',
       borderRight: '1px dashed var(--ink)',
-      padding: '2px 7px 3px 8px',
+      padding: '2px 7px 6px 8px',
+      '& .class-filled': { insetInline: '8px 7px', bottom: 2 },
     },
     '&.running': { boxShadow: 'inset 0 0 0 2px var(--line)' },
     '&.lifted': { opacity: 0.35 },
@@ -70,11 +71,18 @@ const classStyles = (theme: Theme) => ({
     whiteSpace: 'nowrap',
   },
   '& .class-places': { fontWeight: 500 },
-  '& .class-word': { fontSize: '0.72rem', fontWeight: 600 },
+  '& .class-word': {
+    display: 'block',
+    fontSize: '0.72rem',
+    fontWeight: 600,
+    lineHeight: '12px',
+    textAlign: 'right',
+    whiteSpace: 'nowrap',
+  },
   '& .class-filled': {
-    position: 'relative',
-    flex: '1 1 0',
-    minWidth: 0,
+    position: 'absolute',
+    insetInline: 8,
+    bottom: 3,
     height: 3,
     borderRadius: 2,
     overflow: 'hidden',
@@ -92,8 +100,6 @@ const classStyles = (theme: Theme) => ({
       ...theme.applyStyles('dark', { opacity: 0.8 }),
     },
   },
-  // Below a desktop the word leaves the bar a stub.
-  '& .nearly-empty .class-filled': { [theme.breakpoints.down('lg')]: { visibility: 'hidden' } },
 })
 
 const addStyles = (theme: Theme) => ({
