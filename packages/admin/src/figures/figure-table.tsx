@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography'
 import { NarrowTable } from '../ui/list/narrow-table.tsx'
 import { ServerLink } from '../ui/server-link.tsx'
 import type { Change } from './change.ts'
-import { ChangeText } from './figure.tsx'
+import { ChangeText, naturalNumerals } from './figure.tsx'
 
 const t = texts.admin.figures
 
@@ -46,6 +46,8 @@ const Bar = ({ share }: { share: number }) => (
 
 /** A row of nothing is quieter than the rows that count something. */
 const colourOf = ({ count }: FigureRow) => (count === 0 ? 'text.secondary' : undefined)
+
+const numerals = (text: string) => (text.endsWith('%') ? naturalNumerals : undefined)
 
 /** The headings and the first and the last column are in line with the title. */
 const look = {
@@ -92,7 +94,10 @@ export const FigureTable = ({ title, count, value, before, rows }: FigureTablePr
                   {row.count}
                 </ServerLink>
               </TableCell>
-              <TableCell align="right" sx={{ whiteSpace: 'nowrap', color: colourOf(row) }}>
+              <TableCell
+                align="right"
+                sx={{ whiteSpace: 'nowrap', color: colourOf(row), ...numerals(row.value) }}
+              >
                 <ServerLink href={row.href} name={t.see(row.name, row.value)}>
                   {row.value}
                 </ServerLink>
@@ -102,7 +107,10 @@ export const FigureTable = ({ title, count, value, before, rows }: FigureTablePr
                   </Box>
                 )}
               </TableCell>
-              <TableCell align="right" sx={{ whiteSpace: 'nowrap', color: 'text.secondary' }}>
+              <TableCell
+                align="right"
+                sx={{ whiteSpace: 'nowrap', color: 'text.secondary', ...numerals(row.previous) }}
+              >
                 <ServerLink href={row.previousHref} name={t.seeBefore(row.name, row.previous)}>
                   {row.previous}
                 </ServerLink>

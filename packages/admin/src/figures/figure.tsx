@@ -7,6 +7,9 @@ import type { Change } from './change.ts'
 
 const arrows = { [-1]: '▼', 0: '=', 1: '▲' } as const
 
+/** Tabular figures squeeze “%” into the width of a digit, so that shares and single numbers have natural widths. */
+export const naturalNumerals = { fontVariantNumeric: 'lining-nums' } as const
+
 const toneOf = ({ isBetter }: Change): string => {
   if (isBetter === undefined) return 'text.secondary'
   return isBetter ? 'studio.sage' : 'studio.ochre'
@@ -14,7 +17,7 @@ const toneOf = ({ isBetter }: Change): string => {
 
 /** A difference with its arrow, in the colour of what the studio wants or does not want. */
 export const ChangeText = ({ change }: { change: Change }) => (
-  <Box component="span" sx={{ color: toneOf(change), whiteSpace: 'nowrap' }}>
+  <Box component="span" sx={{ color: toneOf(change), whiteSpace: 'nowrap', ...naturalNumerals }}>
     <Box component="span" aria-hidden sx={{ fontSize: '0.75em', mr: 0.5 }}>
       {arrows[change.direction]}
     </Box>
@@ -53,12 +56,12 @@ export const Figure = ({
 }: FigureProps) => (
   <Box sx={isLarge ? line : undefined}>
     {label}
-    <Typography variant={isLarge ? 'h3' : 'h4'} component="p" className="tabular">
+    <Typography variant={isLarge ? 'h3' : 'h4'} component="p" sx={naturalNumerals}>
       <ServerLink href={href} name={names.value}>
         {value}
       </ServerLink>
     </Typography>
-    <Typography variant="body2" component="p" className="tabular" sx={isLarge ? line : lines}>
+    <Typography variant="body2" component="p" sx={isLarge ? line : lines}>
       {change && <ChangeText change={change} />}
       {previous !== undefined && (
         <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>

@@ -115,6 +115,11 @@ const ofOtherDays: Record<string, unknown> = {
   },
 }
 
+const onDay = (day: string) => {
+  vi.useFakeTimers({ now: new Date(`${day}T18:00:00Z`), toFake: ['Date'], shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+}
+
 const open = async (address = '/cifras', failing?: string, incomeOf = income) => {
   const asked: string[] = []
   await show(
@@ -186,8 +191,7 @@ it('the whole income and how full all classes were are beside the month before',
 })
 
 it('while the month runs, every figure is beside the same days of the month before', async () => {
-  vi.useFakeTimers({ now: new Date('2026-11-16T18:00:00Z'), toFake: ['Date'], shouldAdvanceTime: true })
-  onTestFinished(() => void vi.useRealTimers())
+  onDay('2026-11-16')
   await open('/cifras')
   screen.getByText('Comparado con 1 – 16 oct')
   const byPlan = await screen.findByRole('table', { name: 'Por plan' })
@@ -201,10 +205,9 @@ it('while the month runs, every figure is beside the same days of the month befo
 })
 
 it('a month without a sale so far says so, and neither falls nor compares a zero', async () => {
-  vi.useFakeTimers({ now: new Date('2026-12-01T18:00:00Z'), toFake: ['Date'], shouldAdvanceTime: true })
-  onTestFinished(() => void vi.useRealTimers())
+  onDay('2026-12-01')
   const nothing = (row: IncomeFigures['plans'][number]) => ({ ...row, payments: 0, income: 0, previous: 960 })
-  await open('/cifras', undefined, (month) => {
+  await open('/cifras?mes=2026-12', undefined, (month) => {
     const { total, plans, ...others } = income(month)
     return { ...others, methods: [], total: { ...total, payments: 0, income: 0 }, plans: plans.map(nothing) }
   })
@@ -234,7 +237,25 @@ it('shows how full the classes were and the income, by name, beside the month be
   expect(screen.getByRole('region', { name: 'Ocupación' })).toHaveTextContent('No hay datos de este mes.')
 })
 
+it('on the first day of a month it opens on the month that is over, and the running month is a press away', async () => {
+  onDay('2026-12-01')
+  await open()
+  await screen.findByRole('heading', { name: 'Noviembre de 2026' })
+  screen.getByText('Comparado con octubre')
+  const next = screen.getByRole('button', { name: 'Mes siguiente' })
+  await userEvent.click(next)
+  await screen.findByRole('heading', { name: 'Diciembre de 2026' })
+  expect(next).toHaveAttribute('aria-disabled', 'true')
+})
+
+it('from the second day of a month it opens on the running month', async () => {
+  onDay('2026-12-02')
+  await open()
+  await screen.findByRole('heading', { name: 'Diciembre de 2026' })
+})
+
 it('another month is shown and named in the address; a month that has not begun is not', async () => {
+  onDay('2026-11-16')
   const asked = await open('/cifras?mes=9999-12')
   const next = await screen.findByRole('button', { name: 'Mes siguiente' })
   expect(next).toHaveAttribute('aria-disabled', 'true')

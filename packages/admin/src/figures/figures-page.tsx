@@ -1,3 +1,4 @@
+import { addDays, type CivilDate, type Month, monthOf } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import Typography from '@mui/material/Typography'
 import { useMay } from '../auth/use-may.ts'
@@ -13,9 +14,12 @@ import { monthBefore } from './month-before.ts'
 
 const { figures } = texts.admin.frame.tools
 
+/** The figures open on yesterday's month, because on the first day of a month there is nothing to see in it yet. */
+const openingMonth = (today: CivilDate): Month => monthOf(addDays(today, -1))
+
 /** The studio's figures of a month, each beside the month before, then what is counted over other days, and the exports. */
 const FiguresPage = () => {
-  const shown = useShownMonth()
+  const shown = useShownMonth(openingMonth)
   const may = useMay()
   return (
     <Page

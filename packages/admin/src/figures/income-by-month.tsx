@@ -9,6 +9,9 @@ import { monthList, monthSpan } from './months.ts'
 
 const t = texts.admin.start.income
 
+/** One width for all amounts below a million, so that the bars beside them have one length. */
+const amountLook = { textAlign: 'right', width: { xs: 96, sm: 116 }, whiteSpace: 'nowrap' } as const
+
 const Months = ({ months }: Pick<IncomeStatistics, 'months'>) => {
   const shown = monthList(months)
   const most = Math.max(1, ...shown.map(({ income }) => income))
@@ -25,7 +28,7 @@ const Months = ({ months }: Pick<IncomeStatistics, 'months'>) => {
               sx={{ height: 1, borderRadius: 1, bgcolor: 'primary.main', width: `${(100 * income) / most}%` }}
             />
           </Box>
-          <Box component="span" className="tabular" sx={{ textAlign: 'right', minWidth: 96 }}>
+          <Box component="span" className="tabular" sx={amountLook}>
             <Box
               component="strong"
               sx={income === 0 ? { fontWeight: 400, color: 'text.secondary' } : { fontWeight: 600 }}

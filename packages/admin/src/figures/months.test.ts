@@ -25,7 +25,7 @@ it('the running month is no fall of the line: it stands alone, and not at all be
     running: [null, null, 1],
   })
   const first = incomeLine([month('2026-10', 5), month('2026-11', 0)])
-  expect(first).toEqual({ months: ['2026-10', '2026-11'], over: [5, null], running: [null, null] })
+  expect(first).toEqual({ months: ['2026-10'], over: [5], running: [null] })
 })
 
 it.each([

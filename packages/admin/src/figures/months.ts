@@ -21,15 +21,16 @@ export interface IncomeLine {
 
 /**
  * The income since the first month that has one. The running month is a point of its own, because a line to a month that is not over
- * would fall.
+ * would fall; before its first income it is left out.
  */
 export const incomeLine = (months: readonly Month[]): IncomeLine => {
-  const shown = monthList(months).reverse()
-  const last = shown.length - 1
+  const all = monthList(months).reverse()
+  const running = all.at(-1)
+  const shown = running?.income === 0 ? all.slice(0, -1) : all
   return {
     months: shown.map(({ month }) => month),
-    over: shown.map(({ income }, at) => (at === last ? null : income)),
-    running: shown.map(({ income }, at) => (at === last && income !== 0 ? income : null)),
+    over: shown.map((month) => (month === running ? null : month.income)),
+    running: shown.map((month) => (month === running ? month.income : null)),
   }
 }
 

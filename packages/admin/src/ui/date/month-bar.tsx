@@ -1,4 +1,12 @@
-import { civilDateOf, firstDayOf, isCivilDate, type Month, monthOf, monthsLater } from '@estudio/domain'
+import {
+  type CivilDate,
+  civilDateOf,
+  firstDayOf,
+  isCivilDate,
+  type Month,
+  monthOf,
+  monthsLater,
+} from '@estudio/domain'
 import { formatMonthYear, texts } from '@estudio/texts'
 import { ChevronLeftIcon, ChevronRightIcon, useMoment } from '@estudio/ui'
 import Box from '@mui/material/Box'
@@ -14,16 +22,20 @@ const monthParameter = 'mes'
 /** The query of a page that shows this month. */
 export const monthSearch = (month: Month): string => `?${monthParameter}=${month}`
 
-/** The month that the address names, or else the running month; a month that has not begun is not shown. */
-export const useShownMonth = () => {
+/**
+ * The month that the address names, or else the month on which the page opens; a month that has not begun is not shown.
+ * @param opensOn the month on which the page opens, by default the running month
+ */
+export const useShownMonth = (opensOn: (today: CivilDate) => Month = monthOf) => {
   const [search, setSearch] = useSearchParams()
   const { now, zone } = useMoment()
   const today = civilDateOf(now, zone)
   const running = monthOf(today)
   const asked = search.get(monthParameter) ?? ''
-  const month = isCivilDate(firstDayOf(asked)) && asked <= running ? asked : running
+  const opening = opensOn(today)
+  const month = isCivilDate(firstDayOf(asked)) && asked <= running ? asked : opening
   const show = (next: Month) =>
-    setSearch(next === running ? {} : { [monthParameter]: next }, { replace: true })
+    setSearch(next === opening ? {} : { [monthParameter]: next }, { replace: true })
   return { month, isRunning: month === running, today, show }
 }
 
