@@ -3,7 +3,7 @@ interface ClassTint {
   background: string
   /** Text on `background`, AA or better. */
   ink: string
-  /** Edge or stroke on `background`. */
+  /** Dot, edge or stroke, 3:1 on linen and on white. */
   line: string
 }
 
@@ -18,17 +18,17 @@ const tint = (light: [string, string, string], dark: [string, string, string]): 
 })
 
 const named: Record<string, TintPair> = {
-  funcional: tint(['#FBE9D7', '#83430F', '#DD9F66'], ['#4A321B', '#F0C08F', '#C98A4B']),
-  pilates: tint(['#E1EDE3', '#36593F', '#93B89B'], ['#27402F', '#B2D4BA', '#6FA67E']),
-  sculpt: tint(['#F3E4EC', '#78395C', '#CC9DB6'], ['#472B3B', '#E6B9D0', '#BE83A0']),
-  barre: tint(['#DFEAF2', '#2F5673', '#94B7CF'], ['#233A50', '#AECFE6', '#74A5C9']),
+  funcional: tint(['#FBE9D7', '#83430F', '#CC792D'], ['#4A321B', '#F0C08F', '#C98A4B']),
+  pilates: tint(['#E1EDE3', '#36593F', '#659970'], ['#27402F', '#B2D4BA', '#6FA67E']),
+  sculpt: tint(['#F3E4EC', '#78395C', '#BA7A9C'], ['#472B3B', '#E6B9D0', '#BE83A0']),
+  barre: tint(['#DFEAF2', '#2F5673', '#5F93B7'], ['#233A50', '#AECFE6', '#74A5C9']),
 }
 
 const others: readonly TintPair[] = [
-  tint(['#F4EBC9', '#665312', '#C9B461'], ['#423B19', '#E2D28C', '#B39F47']),
-  tint(['#DDEEEC', '#255B57', '#8CBDB8'], ['#20403D', '#A5D6D1', '#66A79E']),
-  tint(['#F6E3DF', '#8A3B2E', '#D79C90'], ['#4C2B23', '#F0B6AA', '#C77E6E']),
-  tint(['#E6E7F3', '#44477F', '#A6A9D3'], ['#2F3154', '#BEC1EA', '#8B90CF']),
+  tint(['#F4EBC9', '#665312', '#A18C37'], ['#423B19', '#E2D28C', '#B39F47']),
+  tint(['#DDEEEC', '#255B57', '#579891'], ['#20403D', '#A5D6D1', '#66A79E']),
+  tint(['#F6E3DF', '#8A3B2E', '#C87868'], ['#4C2B23', '#F0B6AA', '#C77E6E']),
+  tint(['#E6E7F3', '#44477F', '#8589C3'], ['#2F3154', '#BEC1EA', '#8B90CF']),
 ]
 
 const fold = (name: string) =>
@@ -40,10 +40,10 @@ const fold = (name: string) =>
 const mixed = (color: string, share: number, other: string) =>
   `color-mix(in srgb, ${color} ${share}%, ${other})`
 
-/** The shares keep every colour's text on its background at AA or better. */
+/** The shares keep every colour's text on its background at AA or better, and every line at 3:1 on linen. */
 const tintOfColor = (color: string): TintPair =>
   tint(
-    [mixed(color, 18, '#fff'), mixed(color, 40, '#000'), mixed(color, 70, '#fff')],
+    [mixed(color, 18, '#fff'), mixed(color, 40, '#000'), mixed(color, 55, '#000')],
     [mixed(color, 30, '#1a1a1a'), mixed(color, 35, '#fff'), mixed(color, 70, '#fff')],
   )
 
