@@ -47,7 +47,7 @@ interface ModelBlockProps {
 /** How full an hour was, as a figure and a bar; the label of the cell says it in words. */
 const Fill = ({ hour: { fill, waited } }: { hour: HourFill }) => (
   <>
-    <span className="model-figure tabular">{t.figure(fill, waited)}</span>
+    <span className="model-figure">{t.figure(fill, waited)}</span>
     <span className="model-bar" style={{ width: `${Math.min(100, 100 * fill)}%` }} />
   </>
 )
@@ -78,14 +78,18 @@ interface EarlierClassProps {
   color: string | null
 }
 
-/** A class that an empty cell had in the last weeks, in a paler tint than a painted class. */
+/** A class that an empty cell had in the last weeks: the outline of a class that waits to be painted. */
 const EarlierClass = ({ hour, name, coaches, color }: EarlierClassProps) => {
-  const { background, line } = classTint(name, useTheme().palette.mode, color)
+  const { background, ink, line } = classTint(name, useTheme().palette.mode, color)
   const hasCoaches = coaches !== undefined
   return (
     <div
       className="model-earlier"
-      style={{ background: `color-mix(in srgb, ${background} 45%, transparent)`, borderLeftColor: line }}
+      style={{
+        background: `color-mix(in srgb, ${background} 30%, transparent)`,
+        color: ink,
+        borderColor: line,
+      }}
       title={t.earlier(name, hour.fill, hour.waited)}
     >
       <span className={hasCoaches ? 'model-name' : 'model-coach'}>{name}</span>{' '}

@@ -57,13 +57,12 @@ const gridLook = (theme: Theme) => ({
     // The figure stands at the end of a line that is there without it, so that late figures move nothing.
     '& .model-facts, & .model-earlier': { display: 'flex', columnGap: 4, fontSize: '0.74rem' },
     '& .model-earlier': {
-      padding: '3px 6px 5px 7px',
-      borderLeft: '3px dashed',
+      padding: '2px 5px 5px 9px',
+      border: '1px dashed',
       borderRadius: 8,
       overflow: 'hidden',
       flexWrap: 'wrap',
       fontSize: '0.72rem',
-      color: theme.palette.text.secondary,
     },
     // On a tablet a name of before has a line of its own, as a painted class has, so that it is not cut.
     '& .model-earlier > .model-coach:first-of-type': {
@@ -71,7 +70,8 @@ const gridLook = (theme: Theme) => ({
     },
     '& .model-coach': { flex: '1 1 0', minWidth: 0, minHeight: '1.3em', ...oneLine },
     '& .model-earlier .model-name': { flexBasis: '100%', fontSize: 'inherit' },
-    '& .model-figure': { fontWeight: 500 },
+    // Tabular figures squeeze “%”.
+    '& .model-figure': { fontWeight: 500, fontVariantNumeric: 'lining-nums' },
     // Its width is how full the class was.
     '& .model-bar': {
       position: 'absolute',

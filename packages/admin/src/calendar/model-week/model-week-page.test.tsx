@@ -206,7 +206,7 @@ describe('occupation', () => {
     })
     expect(empty).toHaveTextContent('Barre 33% Pilates 100%')
     within(empty).getByTitle('Pilates: 100% se llena')
-    screen.getByText('En tono claro, las clases de antes y su ocupación.')
+    screen.getByText('Con borde punteado, las clases de antes y su ocupación.')
   })
 
   it('shows no proposal for an hour that was painted meanwhile', async () => {

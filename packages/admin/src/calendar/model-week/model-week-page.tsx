@@ -79,7 +79,11 @@ const Loaded = ({ model, figures, reload, ...data }: LoadedProps) => {
     <>
       <ModelFrom from={model.from} today={openedOn} draft={draft} onFrom={onFrom} />
       {mayWrite && !draft.isDirty && (
-        <Button variant="contained" onClick={() => setDialog('publish')}>
+        // The first step in an empty model is to paint it.
+        <Button
+          variant={draft.state.cells.length === 0 ? 'outlined' : 'contained'}
+          onClick={() => setDialog('publish')}
+        >
           {t.publish.open}
         </Button>
       )}

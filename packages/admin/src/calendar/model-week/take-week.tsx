@@ -56,7 +56,7 @@ export const TakeWeek = ({ cells, onTake }: TakeWeekProps) => {
   if (cells.length === 0) return null
   return (
     <Button
-      variant="outlined"
+      variant="contained"
       onClick={() => {
         onTake(cells)
         gridStop()?.focus()

@@ -34,7 +34,7 @@ const skipReasons = { ...adminCalendar.skipped, hour_taken: 'Otra clase ocupa es
 export const adminModelWeek = {
   title: adminFrame.tools.modelWeek,
   open: 'Semana modelo',
-  about: 'Es la semana que se repite: píntala una vez y publica las semanas que quieras.',
+  about: 'Elige clase y coach, y pinta las horas de tu semana. Luego publica las semanas que quieras.',
   back: 'Volver al calendario',
   grid: 'Semana modelo',
   gridHelp:
@@ -87,7 +87,7 @@ export const adminModelWeek = {
   figure: (fill: number, waited: number) => `${formatPercent(fill)}${waited > 0 ? '+' : ''}`,
   before: (classes: string) => `antes ${classes}`,
   period: `Ocupación: últimas ${OCCUPANCY_WEEKS} semanas, sin clases especiales.`,
-  earlierNote: 'En tono claro, las clases de antes y su ocupación.',
+  earlierNote: 'Con borde punteado, las clases de antes y su ocupación.',
   said: {
     painted: (name: string, coach: string, spots: number, weekday: number, time: string) =>
       plural(spots, {
