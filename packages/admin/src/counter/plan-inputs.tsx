@@ -7,6 +7,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { RadioButtonGroupInput } from 'react-admin'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { isNamedAfterLimit, limitText } from '../shared/plan-limit.ts'
 import { DateInput } from '../ui/date/date-input.tsx'
 import { longLabel } from '../ui/long-label.ts'
 import { choiceCards } from './choice-card.ts'
@@ -47,10 +48,10 @@ const StartButtons = ({ client }: { client: AdminUser | null }) => {
   )
 }
 
-/** A plan with its classes and days on the left and its price on the right. */
-const PlanChoice = ({ plan: { name, price, promotion, class_limit, duration_days } }: { plan: Plan }) => {
-  const { limit, noLimit } = texts.admin.plans
-  const classes = class_limit === null ? noLimit : limit(class_limit)
+/** A plan with its classes, unless its name says them, and its days on the left and its price on the right. */
+const PlanChoice = ({ plan }: { plan: Plan }) => {
+  const { name, price, promotion, duration_days } = plan
+  const days = texts.admin.plans.days(duration_days)
   return (
     <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, py: 0.75, lineHeight: 1.3 }}>
       <Box component="span" sx={{ flexGrow: 1, minWidth: 0 }}>
@@ -58,7 +59,7 @@ const PlanChoice = ({ plan: { name, price, promotion, class_limit, duration_days
           {name}
         </Box>{' '}
         <Box component="span" sx={{ display: 'block', typography: 'caption', color: 'text.secondary' }}>
-          {t.planFacts(classes, duration_days)}
+          {isNamedAfterLimit(plan) ? days : `${limitText(plan)} · ${days}`}
         </Box>
       </Box>{' '}
       <Box component="span" className="tabular" sx={{ flexShrink: 0, textAlign: 'right' }}>

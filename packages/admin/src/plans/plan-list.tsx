@@ -1,5 +1,4 @@
 import type { StaffPlan } from '@estudio/contract'
-import { foldText } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { lazyWithRetry } from '@estudio/ui'
 import Box from '@mui/material/Box'
@@ -8,6 +7,7 @@ import { DataTable, useListContext } from 'react-admin'
 import { Route, Routes } from 'react-router-dom'
 import { useMay } from '../auth/use-may.ts'
 import { ListMenu } from '../shared/exports/export-button.tsx'
+import { isNamedAfterLimit, limitText } from '../shared/plan-limit.ts'
 import { Below, Clamp } from '../ui/clamp.tsx'
 import { lazyDialog } from '../ui/dialog/dialog-route.tsx'
 import { LookIcon } from '../ui/icons.tsx'
@@ -50,23 +50,17 @@ const nameColumn = {
 const durationColumn = { ...fromTablet, '&&&': { whiteSpace: 'normal' } } as const
 const salesColumn = { ...fromDesktop, minWidth: 76, '&&&': { whiteSpace: 'normal' } } as const
 
-const limitOf = ({ class_limit }: StaffPlan): string =>
-  class_limit === null ? t.noLimit : t.limit(class_limit)
-
-/** A plan is often named after its limit. */
-const isNamedAfterLimit = (plan: StaffPlan): boolean => foldText(plan.name) === foldText(limitOf(plan))
-
 /** A limit that the name says already is quieter. */
 const Limit = (plan: StaffPlan) => (
   <Box component="span" sx={isNamedAfterLimit(plan) ? { color: 'text.secondary' } : undefined}>
-    {limitOf(plan)}
+    {limitText(plan)}
   </Box>
 )
 
 /** The name; on a phone with the values of the hidden columns below it. */
 const Name = (plan: StaffPlan) => {
   const { name, duration_days, is_active } = plan
-  const limit = isNamedAfterLimit(plan) ? [] : [limitOf(plan)]
+  const limit = isNamedAfterLimit(plan) ? [] : [limitText(plan)]
   const facts = [t.days(duration_days), ...limit, planPrice(plan)]
   return (
     <>

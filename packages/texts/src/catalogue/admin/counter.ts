@@ -1,4 +1,3 @@
-import { plural } from '../../format/count.ts'
 import { adminFrame } from './frame.ts'
 
 /** The counter: sells a plan in one step. */
@@ -13,8 +12,6 @@ export const adminCounter = {
   known: 'Buscar a alguien del estudio',
   clientRequired: 'Elige a quién le cobras',
   plan: 'Plan',
-  planFacts: (classes: string, days: number) =>
-    `${classes} · ${plural(days, { one: '1 día', other: `${days} días` })}`,
   noPlans: 'No hay planes a la venta.',
   planRequired: 'Elige un plan',
   start: 'Inicia el',
