@@ -1,5 +1,5 @@
 import type { StudioClass } from '@estudio/contract'
-import { texts } from '@estudio/texts'
+import { formatMinutes, texts } from '@estudio/texts'
 import { classTint, lazyWithRetry } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import { useTheme } from '@mui/material/styles'
@@ -39,13 +39,11 @@ const Name = () => {
         component="span"
         aria-hidden
         sx={{
-          width: 14,
-          height: 14,
+          width: 12,
+          height: 12,
           flexShrink: 0,
           borderRadius: 0.5,
-          bgcolor: tint.background,
-          border: 1,
-          borderColor: tint.line,
+          bgcolor: tint.line,
         }}
       />
       <Clamp text={name} tone="strong" />
@@ -74,6 +72,18 @@ const ClassTable = () => (
       label={texts.common.description}
       sx={{ ...growing, ...fromTablet }}
       render={({ description }) => <Clamp text={description} tone="quiet" isTwoLines />}
+    />
+    <DataTable.Col
+      label={t.columns.duration}
+      sx={fromTablet}
+      align="right"
+      render={({ default_duration_minutes }: StudioClass) => formatMinutes(default_duration_minutes)}
+    />
+    <DataTable.Col
+      label={t.columns.capacity}
+      sx={fromTablet}
+      align="right"
+      render={({ default_capacity }: StudioClass) => default_capacity}
     />
     <DataTable.Col
       source="is_active"

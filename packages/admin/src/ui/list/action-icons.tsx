@@ -51,11 +51,12 @@ export const deleteAction = (id: string, Dialog: ComponentType<RecordDialogProps
   dialog: (onClose) => <Dialog id={id} onClose={onClose} />,
 })
 
-/** The icon that deletes a row is paler than what opens it, and red only under the pointer. */
+/** Where something hovers, the icon that deletes a row appears with the pointer or the focus in the row, and is red only under them. */
 const apartLook = {
   ml: 2,
   color: 'studio.outline',
   '&:hover, &:focus-visible': { color: 'error.main' },
+  '@media (hover: hover)': { 'tr:not(:hover, :focus-within) &': { opacity: 0 } },
 } as const
 
 interface ActionIconsProps {

@@ -16,6 +16,7 @@ export const adminClasses = {
   edit: 'Editar Clase',
   update: 'Actualizar Clase',
   number: 'N.º',
+  columns: { duration: 'Duración', capacity: 'Lugares' },
   activeSwitch: { on: 'Activa', off: 'Inactiva' },
   form: {
     color: 'Color',
