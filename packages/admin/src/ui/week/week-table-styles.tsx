@@ -5,7 +5,8 @@ import { memo } from 'react'
 const classStyles = (theme: Theme) => ({
   '& .class': {
     position: 'relative',
-    display: 'block',
+    display: 'flex',
+    flexDirection: 'column',
     width: '100%',
     minWidth: 0,
     minHeight: 54,
