@@ -57,7 +57,7 @@ const gridLook = (theme: Theme) => ({
     // The figure stands at the end of a line that is there without it, so that late figures move nothing.
     '& .model-facts, & .model-earlier': { display: 'flex', columnGap: 4, fontSize: '0.74rem' },
     '& .model-earlier': {
-      padding: '2px 5px 5px 9px',
+      padding: '2px 5px 4px 9px',
       border: '1px dashed',
       borderRadius: 8,
       overflow: 'hidden',
