@@ -73,7 +73,7 @@ export const Page = (props: PageProps) => {
           minHeight: 44,
           columnGap: 1.5,
           rowGap: isList ? 1 : 1.5,
-          mb: isList ? 0.5 : { xs: 2, md: 2.5 },
+          mb: isList ? 1 : { xs: 2, md: 2.5 },
         }}
       >
         {back && <BackButton {...(back === true ? toDashboard : back)} />}

@@ -51,12 +51,12 @@ export const deleteAction = (id: string, Dialog: ComponentType<RecordDialogProps
   dialog: (onClose) => <Dialog id={id} onClose={onClose} />,
 })
 
-/** Where something hovers, the icon that deletes a row appears with the pointer or the focus in the row, and is red only under them. */
+/** Where something hovers, the icon that deletes a row appears beside the others with the pointer or the focus in the row, and is red only under them. */
 const apartLook = {
   ml: 2,
   color: 'studio.outline',
   '&:hover, &:focus-visible': { color: 'error.main' },
-  '@media (hover: hover)': { 'tr:not(:hover, :focus-within) &': { opacity: 0 } },
+  '@media (hover: hover)': { order: -1, ml: 0, mr: 2, 'tr:not(:hover, :focus-within) &': { opacity: 0 } },
 } as const
 
 interface ActionIconsProps {
