@@ -6,13 +6,13 @@ import { useTheme } from '@mui/material/styles'
 import { DataTable, useListContext, useRecordContext } from 'react-admin'
 import { Route, Routes } from 'react-router-dom'
 import { ListMenu } from '../shared/exports/export-button.tsx'
-import { Clamp } from '../ui/clamp.tsx'
+import { Below, Clamp } from '../ui/clamp.tsx'
 import { lazyDialog } from '../ui/dialog/dialog-route.tsx'
 import { ActionIcons, deleteAction, editAction } from '../ui/list/action-icons.tsx'
 import { ActiveChip } from '../ui/list/active-chip.tsx'
 import { AddButton } from '../ui/list/add-button.tsx'
 import { EmptyListAction } from '../ui/list/empty-list-action.tsx'
-import { closestCells, fromTablet, growing, ListTable } from '../ui/list/list-table.tsx'
+import { closestCells, fromDesktop, fromTablet, growing, ListTable } from '../ui/list/list-table.tsx'
 import { ResourceList } from '../ui/list/resource-list.tsx'
 
 const forms = () => import('./class-form.tsx')
@@ -29,10 +29,13 @@ const RowNumber = () => {
   return (page - 1) * perPage + data.findIndex(({ id }) => id === row?.id) + 1
 }
 
-/** The name beside the colour of the class. */
+/** The name beside the colour of the class, with the values of the hidden columns below it. */
 const Name = () => {
-  const { name = '', color } = useRecordContext<StudioClass>() ?? {}
-  const tint = classTint(name, useTheme().palette.mode, color)
+  const row = useRecordContext<StudioClass>()
+  const { mode } = useTheme().palette
+  if (!row) return null
+  const { name, color, default_duration_minutes: minutes, default_capacity: places } = row
+  const tint = classTint(name, mode, color)
   return (
     <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0 }}>
       <Box
@@ -46,7 +49,10 @@ const Name = () => {
           bgcolor: tint.line,
         }}
       />
-      <Clamp text={name} tone="strong" />
+      <Box component="span" sx={{ minWidth: 0 }}>
+        <Clamp text={name} tone="strong" />
+        <Below text={`${formatMinutes(minutes)} · ${t.places(places)}`} until="xl" />
+      </Box>
     </Box>
   )
 }
@@ -75,13 +81,13 @@ const ClassTable = () => (
     />
     <DataTable.Col
       label={t.columns.duration}
-      sx={fromTablet}
+      sx={fromDesktop}
       align="right"
       render={({ default_duration_minutes }: StudioClass) => formatMinutes(default_duration_minutes)}
     />
     <DataTable.Col
       label={t.columns.capacity}
-      sx={fromTablet}
+      sx={fromDesktop}
       align="right"
       render={({ default_capacity }: StudioClass) => default_capacity}
     />

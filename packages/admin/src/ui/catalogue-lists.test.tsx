@@ -77,6 +77,12 @@ it('ACL-01, ACL-02, ACL-04, ACL-08: shows classes in numbered rows with their ac
   expect((await heads())[0]).toBe('N.º')
   const row = within(await screen.findByRole('row', { name: /Yoga/ }))
   expect(row.getAllByRole('cell')[0]?.textContent).toBe('1')
+  expect(
+    row
+      .getAllByRole('cell')
+      .slice(3, 5)
+      .map((cell) => cell.textContent),
+  ).toEqual(['45 min', '14'])
   row.getByRole('link', { name: 'Editar: Yoga' })
   row.getByRole('button', { name: 'Eliminar: Yoga' })
   const order = () => screen.getByRole('columnheader', { name: 'Nombre' }).getAttribute('aria-sort')

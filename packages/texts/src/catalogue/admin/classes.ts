@@ -1,3 +1,4 @@
+import { plural } from '../../format/count.ts'
 import { wholeNumber } from '../../format/numbers.ts'
 import { adminFrame } from './frame.ts'
 
@@ -17,6 +18,7 @@ export const adminClasses = {
   update: 'Actualizar Clase',
   number: 'N.º',
   columns: { duration: 'Duración', capacity: 'Lugares' },
+  places: (places: number) => plural(places, { one: '1 lugar', other: `${places} lugares` }),
   activeSwitch: { on: 'Activa', off: 'Inactiva' },
   form: {
     color: 'Color',
