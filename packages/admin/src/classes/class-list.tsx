@@ -80,13 +80,13 @@ const ClassTable = () => (
       render={({ description }) => <Clamp text={description} tone="quiet" isTwoLines />}
     />
     <DataTable.Col
-      label={t.columns.duration}
+      label={t.duration}
       sx={fromDesktop}
       align="right"
       render={({ default_duration_minutes }: StudioClass) => formatMinutes(default_duration_minutes)}
     />
     <DataTable.Col
-      label={t.columns.capacity}
+      label={t.form.capacity}
       sx={fromDesktop}
       align="right"
       render={({ default_capacity }: StudioClass) => default_capacity}

@@ -17,7 +17,7 @@ export const adminClasses = {
   edit: 'Editar Clase',
   update: 'Actualizar Clase',
   number: 'N.º',
-  columns: { duration: 'Duración', capacity: 'Lugares' },
+  duration: 'Duración',
   places: (places: number) => plural(places, { one: '1 lugar', other: `${places} lugares` }),
   activeSwitch: { on: 'Activa', off: 'Inactiva' },
   form: {
