@@ -109,7 +109,7 @@ export const CoachToday = Type.Object({
   /** The classes after it, at most `COACH_CLASSES_AFTER`. */
   next: Type.Array(Type.Object(classFields)),
   /**
-   * The coach's own pay of this month so far; null while no rate and no correction gives an amount. The total leaves out the
+   * The coach's own pay of this month so far; null for a coach without a rate and without a correction. The total leaves out the
    * `without_rate` classes that have no rate.
    */
   pay: Nullable(

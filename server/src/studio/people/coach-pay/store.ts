@@ -72,16 +72,18 @@ export const payInOrder = (days: MonthDays, now: Date) =>
 
 /**
  * The pay of the coach with this account, in centavos, and how many classes it leaves out because they have no rate. Undefined for an
- * account without a coach's profile; the amount is null while no rate and no correction gives one.
+ * account without a coach's profile; the amount is null while no rate and no correction gives one. A coach with a rate has an amount from
+ * the first day of the month on, before the first class.
  */
 export async function payOfAccount(
   db: Db,
   account: string,
-  { first, zone }: MonthDays,
+  { first, day, zone }: MonthDays,
   now: Date,
 ): Promise<{ cents: number | null; without_rate: number } | undefined> {
   const { rows } = await sql<{ cents: number | null; without_rate: number }>`
-    ${prepared} select p.cents, p.without_rate
+    ${prepared} select p.without_rate, coalesce(p.cents, (
+      select 0::bigint from studio.coach_rates r where r.instructor_id = i.id and r.from_day <= ${day}::date limit 1)) as cents
     from studio.instructors i cross join lateral (
       select sum(l.amount_cents) filter (where l.has_rate or l.is_correction)::bigint as cents,
         count(*) filter (where not l.has_rate and not l.is_correction)::integer as without_rate
