@@ -63,8 +63,8 @@ const paletteOf = (mode: 'light' | 'dark', c: Swatches): PaletteOptions => {
     background: { default: studio.ground, paper },
     text: { primary: ink, secondary: stone, disabled: faint },
     divider: studio.hairline,
-    // Material's icons are white in the dark, brighter than the text.
-    action: { active: stone, disabled: faint },
+    // Material's icons are white in the dark, brighter than the text, and its ground of what is disabled is a cold grey.
+    action: { active: stone, disabled: faint, disabledBackground: studio.hairline },
     studio,
   }
 }
