@@ -14,7 +14,7 @@ import { MarkQueueProvider } from './today/mark-queue'
 import { KeptTodaySection, TodaySection } from './today/today-section'
 import { WeekSection } from './week-section'
 
-/** On a wide screen the rosters are no wider than a name and its two buttons need, and the rest of the week is beside them. */
+/** On a wide screen the rosters are no wider than a name and its two buttons need, and the rest stands beside them. */
 const columns = {
   display: 'grid',
   gap: { xs: 2, sm: 3 },
@@ -37,10 +37,10 @@ const CoachClasses = () => {
 }
 
 const CoachProfile = () => (
-  <Stack sx={{ gap: { xs: 2, sm: 3 } }}>
+  <Box sx={columns}>
     <ProfileSection />
     <CalendarSection />
-  </Stack>
+  </Box>
 )
 
 /** /mi-cuenta/coach, for coaches: today's rosters and their week, and their public profile on a tab of its own. */

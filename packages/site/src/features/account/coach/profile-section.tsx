@@ -151,10 +151,11 @@ const ProfileForm = ({ coach }: { coach: Coach }) => {
   )
 }
 
+/** The fields are no wider than a line that reads well. */
 const columns = {
   display: 'grid',
   gap: 3,
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'auto minmax(0, 1fr)' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'auto minmax(0, 640px)' },
 } as const
 
 /** The coach's profile as shown in “Conócenos”. */
