@@ -7,7 +7,7 @@ import { NavLink, type NavLinkProps } from 'react-router-dom'
 const Bar = styled('nav')(({ theme }) => ({
   display: 'flex',
   gap: theme.spacing(3),
-  marginBlock: theme.spacing(2, 4),
+  marginBlock: theme.spacing(1, 3),
   [theme.breakpoints.down('md')]: { marginBlock: theme.spacing(0, 2) },
   [theme.breakpoints.down('sm')]: { gap: theme.spacing(0.5), justifyContent: 'space-between' },
   overflowX: 'auto',

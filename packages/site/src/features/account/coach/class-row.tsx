@@ -77,8 +77,9 @@ export const ClassRow = ({ row, coachId, onReservations }: ClassRowProps) => {
             minHeight: 44,
             py: 0,
             flexDirection: 'column',
+            alignItems: 'flex-end',
             lineHeight: 1.3,
-            '@container (min-width: 480px)': { flexDirection: 'row', columnGap: 1.5 },
+            '@container (min-width: 480px)': { flexDirection: 'row', alignItems: 'center', columnGap: 1.5 },
           }}
         >
           {schedule.reservations}{' '}

@@ -25,7 +25,7 @@ const Section = styled(NavLink)(({ theme }) => ({
 
 /** The coach's page has her classes and her public profile. */
 export const CoachSections = () => (
-  <Box component="nav" aria-label={t.label} sx={{ display: 'flex', gap: 1, mb: 3 }}>
+  <Box component="nav" aria-label={t.label} sx={{ display: 'flex', gap: 1, mb: { xs: 1.5, sm: 2 } }}>
     <Section to="/mi-cuenta/coach" end>
       {t.classes}
     </Section>

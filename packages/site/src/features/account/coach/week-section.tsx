@@ -10,6 +10,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { summaryLine } from '../../../ui/content/summary-line'
 import { EmptyCalendar } from '../../../ui/drawings/empty-drawings'
 import { SkeletonRows } from '../../../ui/feedback/skeleton-rows'
 import { CalendarFeedButton } from '../calendar-feed'
@@ -43,7 +44,7 @@ const Days = ({ days, today, coachId, onReservations }: DaysProps) => (
     {days.map(({ date, classes }) => (
       <Box component="section" key={date} aria-label={formatDayHeading(date)}>
         <Typography
-          variant="subtitle1"
+          variant="h5"
           component="h3"
           color={isPastDay(date, today) ? 'textSecondary' : undefined}
           sx={{ mb: 0.5 }}
@@ -76,11 +77,8 @@ const Week = (props: DaysProps) => {
         <Typography color="textSecondary">{schedule.noneLeft}</Typography>
       )}
       {past.length > 0 && (
-        <Box component="details" sx={{ mt: 2 }}>
-          <Box
-            component="summary"
-            sx={{ minHeight: 44, lineHeight: '44px', cursor: 'pointer', fontWeight: 600 }}
-          >
+        <Box component="details" sx={{ ...summaryLine, mt: 2 }}>
+          <Box component="summary" sx={{ fontWeight: 600 }}>
             {schedule.pastDays}
           </Box>
           <Days {...props} days={past} />
@@ -107,7 +105,7 @@ export const WeekSection = () => {
   const week = useQuery(coachWeekQuery(useHttp(), useSession().user?.id, monday))
   return (
     <Card component="section" aria-labelledby="coach-week">
-      <CardContent>
+      <CardContent sx={{ px: { xs: 2, sm: 3 }, pt: { xs: 1.5, sm: 2.5 } }}>
         <Stack
           direction="row"
           sx={{ gap: 1, alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap' }}

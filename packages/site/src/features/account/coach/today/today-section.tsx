@@ -30,9 +30,9 @@ export const TodaySection = () => {
   const tomorrow = classes.find(({ start_time }) => start_time.slice(0, 10) > today)?.id
   return (
     <Card component="section" aria-labelledby="coach-today" sx={{ overflow: 'visible' }}>
-      <CardContent>
+      <CardContent sx={{ px: { xs: 2, sm: 3 }, pt: { xs: 1.5, sm: 2.5 } }}>
         <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, mb: 1 }}>
-          <Typography id="coach-today" variant="h4" component="h2">
+          <Typography id="coach-today" variant="h5" component="h2">
             {t.title}
           </Typography>
           <UnsentMarks unsent={unsent} />
@@ -47,7 +47,7 @@ export const TodaySection = () => {
         {classes.map((roster) => (
           <Box key={roster.id}>
             {roster.id === tomorrow && (
-              <Typography variant="h4" component="p" sx={{ mt: 2, mb: 1 }}>
+              <Typography variant="h5" component="p" sx={{ mt: 2, mb: 1 }}>
                 {t.tomorrow}
               </Typography>
             )}
