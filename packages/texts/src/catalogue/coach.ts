@@ -74,6 +74,7 @@ export const coach = {
     swipe: 'Desliza a la derecha si vino, a la izquierda si faltó.',
     current: 'Ahora',
     upNext: 'La clase que sigue',
+    following: 'Luego',
     after: 'Después',
     noneComing: 'No tienes clases programadas.',
     nothingAfter: 'No tienes más clases programadas.',

@@ -100,6 +100,35 @@ it('E01: the next class is open also when it is days away: with its date and ros
   expect(section('Después').queryByText('Pilates')).toBeNull()
 })
 
+it('E01: a wide window shows who comes to the class after it too, which is then not in the list of those that follow', async () => {
+  vi.stubGlobal('matchMedia', (media: string) =>
+    Object.assign(new EventTarget(), {
+      media,
+      matches: media.includes('min-width'),
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    }),
+  )
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+  })
+  const following = sampleRoster(
+    [samplePerson('r8', 'Dora', { first_visit: true }), samplePerson('r9', 'Eva', { health_note: 'Hombro' })],
+    { id: 'c2', name: 'Clase c2', start_time: wall(inHours(2)), end_time: wall(inHours(3)) },
+  )
+  openClassDay(people(), [following])
+  answerWith({ ...sampleDay(), coach })
+  renderScreen(<TodaySlot />, { session: signedIn })
+  await waitFor(() => marks('Ana').getByRole('button', { name: 'Vino' }))
+  const card = section('Luego')
+  for (const text of ['Clase c2', '2/8', 'Dora', 'Primera visita', 'Eva', 'Hombro'])
+    expect(card.getByText(text)).toBeVisible()
+  expect(card.queryByRole('button')).toBeNull()
+  expect(section('Después').queryByText('Clase c2')).toBeNull()
+  expect(section('Después').getAllByRole('listitem')).toHaveLength(2)
+})
+
 it('E01: one press marks everybody who is not marked, with one request, and each mark can be corrected', async () => {
   const studio = openClassDay([...people(), samplePerson('r3', 'Cora', { attended: false })])
   answerWith({ ...sampleDay(), coach })

@@ -1,15 +1,18 @@
-import { COACH_CLASSES_AFTER, type CoachToday as CoachDay } from '@estudio/contract'
+import { COACH_CLASSES_AFTER, type CoachToday as CoachDay, type RosterClass } from '@estudio/contract'
 import { wallTimeOf } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { LoadFailed, useMoment } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import type { Theme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import type { ReactNode } from 'react'
 import { PayCard } from '../../features/account/coach/pay-card'
 import { CurrentCard } from '../../features/account/coach/today/current-card'
-import { currentClass } from '../../features/account/coach/today/current-class'
+import { currentClass, followingClass } from '../../features/account/coach/today/current-class'
 import { OfflineNotice, UnsentMarks, useCheckInDialog } from '../../features/account/coach/today/day-state'
+import { FollowingCard } from '../../features/account/coach/today/following-card'
 import { MarkQueueProvider } from '../../features/account/coach/today/mark-queue'
 import { NextClasses } from '../../features/account/coach/today/next-classes'
 import { type ClassDay, useClassDay } from '../../features/account/coach/today/use-class-day'
@@ -22,11 +25,22 @@ import { useKeptRoom } from './use-kept-room'
 
 const t = texts.coach.today
 
-const OpenClass = ({ classDay }: { classDay: ClassDay }) => {
-  const { zone } = useMoment()
-  const { day, classes, keptSince, now, mark } = classDay
+/** The left column is as high as the right one: its last card grows. */
+const cards = {
+  ...columns,
+  alignItems: 'stretch',
+  '& > [data-area=left] > section:last-of-type': { flexGrow: 1 },
+} as const
+
+interface OpenClassProps {
+  classDay: ClassDay
+  current: RosterClass | undefined
+  following: RosterClass | undefined
+}
+
+const OpenClass = ({ classDay, current, following }: OpenClassProps) => {
+  const { day, keptSince, now, mark } = classDay
   const { scan, dialog } = useCheckInDialog(classDay)
-  const current = currentClass(classes, now, (instant) => wallTimeOf(instant, zone))
   return (
     <Area name="left">
       <OfflineNotice keptSince={keptSince} />
@@ -55,6 +69,7 @@ const OpenClass = ({ classDay }: { classDay: ClassDay }) => {
           onCheckIn={() => scan(current.id)}
         />
       )}
+      {following && <FollowingCard roster={following} now={now} />}
       {dialog}
     </Area>
   )
@@ -71,18 +86,21 @@ const Cards = ({ coach, children }: CoachTodayProps) => {
   const { zone } = useMoment()
   const classDay = useClassDay()
   const { classes, now, day, unsent } = classDay
-  const cards = useKeptRoom(!day.isPending)
+  const room = useKeptRoom(!day.isPending)
+  // A narrow window has no room for a second roster.
+  const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'), { noSsr: true })
   if (day.isPending) return <LoadingDay />
   const current = currentClass(classes, now, (instant) => wallTimeOf(instant, zone))
   const wallNow = wallTimeOf(now, zone)
+  const following = isWide ? followingClass(classes, current, wallNow) : undefined
   const after = [...(coach.current ? [coach.current] : []), ...coach.next]
-    .filter(({ id, end_time }) => id !== current?.id && end_time > wallNow)
+    .filter(({ id, end_time }) => id !== current?.id && id !== following?.id && end_time > wallNow)
     .slice(0, COACH_CLASSES_AFTER)
   return (
     <DayFrame keepsRoom notice={<UnsentMarks unsent={unsent} />}>
-      <Box ref={cards} sx={column}>
-        <Box sx={columns}>
-          <OpenClass classDay={classDay} />
+      <Box ref={room} sx={column}>
+        <Box sx={cards}>
+          <OpenClass classDay={classDay} current={current} following={following} />
           <Area name="right">
             <Box sx={column}>
               {(current || after.length > 0) && <NextClasses classes={after} />}

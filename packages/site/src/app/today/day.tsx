@@ -32,44 +32,30 @@ interface DayFrameProps {
   children: ReactNode
 }
 
-/** The heading and the date stand in one line while there is room. */
-const head = {
-  line: { flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2 },
-  title: 'h3',
-  date: { variant: 'body1' },
-} as const
-
-/** With a notice they are always one low line, so that the cards begin high on a phone. */
-const lowHead = {
-  line: { flexWrap: 'nowrap', alignItems: 'center', columnGap: 1 },
-  title: 'h4',
-  date: { variant: 'body2', noWrap: true },
-} as const
+/** The heading and the date stand in one line while there is room; with a notice always. */
+const head = { display: 'flex', alignItems: 'baseline', columnGap: 2, mb: gap } as const
 
 /** “Hoy” with the day's date. */
-export const DayFrame = ({ keepsRoom, notice, children }: DayFrameProps) => {
-  const { line, title, date } = notice ? lowHead : head
-  return (
-    <Box
-      component="section"
-      aria-labelledby={TODAY_TITLE}
-      sx={{ minHeight: keepsRoom ? 'var(--today)' : undefined, pt: { xs: 1.5, md: 4 }, pb: { xs: 2, md: 4 } }}
-    >
-      <Container maxWidth={false} sx={{ maxWidth: layout.page + 96 }}>
-        <Box data-area="head" sx={{ display: 'flex', mb: gap, ...line }}>
-          <Typography id={TODAY_TITLE} variant={title} component="h2" tabIndex={-1}>
-            {t.title}
-          </Typography>
-          <Typography {...date} color="textSecondary" sx={{ flexGrow: 1 }}>
-            {formatDayHeading(useStudioDay())}
-          </Typography>
-          {notice}
-        </Box>
-        {children}
-      </Container>
-    </Box>
-  )
-}
+export const DayFrame = ({ keepsRoom, notice, children }: DayFrameProps) => (
+  <Box
+    component="section"
+    aria-labelledby={TODAY_TITLE}
+    sx={{ minHeight: keepsRoom ? 'var(--today)' : undefined, pt: { xs: 1.5, md: 4 }, pb: { xs: 2, md: 4 } }}
+  >
+    <Container maxWidth={false} sx={{ maxWidth: layout.page + 96 }}>
+      <Box data-area="head" sx={{ ...head, flexWrap: notice ? 'nowrap' : 'wrap' }}>
+        <Typography id={TODAY_TITLE} variant="h3" component="h2" tabIndex={-1}>
+          {t.title}
+        </Typography>
+        <Typography color="textSecondary" noWrap={notice !== undefined} sx={{ flexGrow: 1 }}>
+          {formatDayHeading(useStudioDay())}
+        </Typography>
+        {notice}
+      </Box>
+      {children}
+    </Container>
+  </Box>
+)
 
 export const columns = {
   display: 'grid',

@@ -5,7 +5,7 @@ import Box from '@mui/material/Box'
 
 interface ClassHourProps {
   time: WallTime
-  /** The class that is open has a larger hour than the rows of a list. */
+  /** A class in a card of its own has a larger hour than the rows of a list. */
   large?: boolean
 }
 
@@ -16,7 +16,12 @@ export const ClassHour = ({ time, large = false }: ClassHourProps) => {
     <Box
       component="span"
       className="tabular"
-      sx={{ display: 'block', fontSize: large ? type.heading : type.lead, fontWeight: 600, lineHeight: 1.05 }}
+      sx={{
+        display: 'block',
+        fontSize: large ? { xs: type.title, lg: type.heading } : type.lead,
+        fontWeight: 600,
+        lineHeight: 1.05,
+      }}
     >
       {hour}{' '}
       <Box component="span" sx={{ display: 'block', typography: 'caption', lineHeight: 1.2 }}>

@@ -17,7 +17,7 @@ export const PayCard = ({ pay: { month, total, without_rate } }: { pay: NonNulla
       justifyContent: 'space-between',
       columnGap: 2,
       minHeight: { xs: 56, lg: 88 },
-      px: 2,
+      px: { xs: 2, lg: 3 },
     }}
   >
     <Box sx={{ '& > *': { lineHeight: 1.35 } }}>

@@ -24,6 +24,14 @@ export const currentClass = (
   return ended ?? next
 }
 
+/** The class after the one that is open. */
+export const followingClass = (
+  classes: readonly RosterClass[],
+  current: RosterClass | undefined,
+  wallNow: WallTime,
+): RosterClass | undefined =>
+  current && classes.find(({ id, end_time }) => id !== current.id && end_time > wallNow)
+
 /** Whether the class that is open is to come, on or over. */
 export const stageTitle = ({ start_time, end_time }: RosterClass, wallNow: WallTime): string => {
   if (wallNow < start_time) return t.upNext

@@ -12,7 +12,7 @@ const t = texts.coach.today
 
 /** How many marks wait on the telephone. It stands in a line of its own height, so that a mark moves nothing. */
 export const UnsentMarks = ({ unsent }: Pick<ClassDay, 'unsent'>) => (
-  <Box role="status" sx={{ flex: 'none', minHeight: 24 }}>
+  <Box role="status" sx={{ flex: 'none', alignSelf: 'center', minHeight: 24 }}>
     {unsent > 0 && <Chip size="small" color="warning" label={t.unsent(unsent)} />}
   </Box>
 )

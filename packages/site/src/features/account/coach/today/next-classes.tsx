@@ -42,7 +42,7 @@ export const NextClasses = ({ classes }: { classes: CoachToday['next'] }) => {
   const { now, zone } = useMoment()
   const today = civilDateOf(now, zone)
   return (
-    <TodayCard title={t.after} sx={{ p: 2, pt: 1.5, pb: 1 }}>
+    <TodayCard title={t.after} sx={{ p: { xs: 2, lg: 3 }, pt: { xs: 1.5, lg: 3 }, pb: { xs: 1, lg: 1.5 } }}>
       {classes.length === 0 && <Typography color="textSecondary">{t.nothingAfter}</Typography>}
       <Box component="ul" sx={list}>
         {classes.map(({ id, name, start_time, reservation_count, max_capacity }) => (

@@ -1,12 +1,11 @@
 import type { RosterPerson } from '@estudio/contract'
-import { nameInitials } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import { CheckIcon, CloseIcon, motion, PushpinIcon, RosterHealthNote, RosterNotes } from '@estudio/ui'
-import Avatar from '@mui/material/Avatar'
+import { CheckIcon, CloseIcon, motion, RosterHealthNote } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
+import { PersonFacts } from './person-facts'
 import { useSwipe } from './use-swipe'
 
 const t = texts.coach.today
@@ -118,7 +117,7 @@ const shownMark = ({ attended }: RosterPerson): string => {
 
 /** Who comes, what the coach needs to know, and two large buttons. A swipe to the right or to the left marks too. */
 export const PersonRow = ({ person, marking, onMark }: PersonRowProps) => {
-  const { display_name, picture_url, attended, health_note, place, has_standing_place } = person
+  const { attended, health_note } = person
   const { offset, counts, handlers } = useSwipe(marking !== 'open', (direction) => {
     const mark = direction === 'right'
     if (mark !== attended) onMark(mark)
@@ -144,27 +143,7 @@ export const PersonRow = ({ person, marking, onMark }: PersonRowProps) => {
         }}
         style={offset === 0 ? undefined : { transform: `translateX(${offset}px)` }}
       >
-        <Avatar
-          src={picture_url ?? undefined}
-          alt=""
-          aria-hidden
-          sx={{ gridArea: 'picture', bgcolor: 'studio.band', color: 'text.primary', typography: 'subtitle2' }}
-        >
-          {nameInitials(display_name)}
-        </Avatar>
-        <Box sx={{ gridArea: 'person', minWidth: 0 }}>
-          <Typography sx={{ fontWeight: 600, lineHeight: 1.2, overflowWrap: 'anywhere' }}>
-            {display_name}
-            {has_standing_place && (
-              <PushpinIcon
-                titleAccess={t.standingPlace}
-                sx={{ fontSize: 16, ml: 0.5, verticalAlign: '-2px' }}
-              />
-            )}
-          </Typography>
-          {place && <Typography variant="body2">{place}</Typography>}
-          <RosterNotes person={person} />
-        </Box>
+        <PersonFacts person={person} />
         <Box sx={{ gridArea: 'marks' }}>
           {marking === 'not-yet' && <Box sx={placeLook} />}
           {marking === 'open' && <MarkButtons person={person} onMark={onMark} />}

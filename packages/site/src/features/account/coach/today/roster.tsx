@@ -41,15 +41,7 @@ const foot = {
   mt: '-1px',
 } as const
 
-/** In the middle of the place that counts and buttons take on a phone. */
-const opensLook = {
-  display: 'flex',
-  alignItems: 'center',
-  gap: 0.75,
-  gridArea: { xs: '1 / 1 / 3', lg: '1 / 1' },
-  justifySelf: { xs: 'center', lg: 'start' },
-  color: 'text.secondary',
-} as const
+const opensLook = { display: 'flex', alignItems: 'center', gap: 0.75, color: 'text.secondary' } as const
 
 /** A button keeps its place when the other button is gone. */
 const footButtons = {
@@ -59,10 +51,6 @@ const footButtons = {
 } as const
 
 const footButton = { minHeight: { xs: 56, lg: 48 }, px: { xs: 0.5, lg: 2.5 } } as const
-
-/** The empty places of the counts and of the buttons before attendance opens, so that nothing moves when they come. */
-const countsPlace = { display: { lg: 'none' }, visibility: 'hidden', gridArea: '1 / 1' } as const
-const buttonsPlace = { minHeight: footButton.minHeight, gridArea: { xs: '2 / 1', lg: '1 / 2' } } as const
 
 const opensText = (opens: Date, now: Date, zone: string): string => {
   const at = wallTimeOf(opens, zone)
@@ -105,21 +93,10 @@ const Foot = ({ roster, now, marking, onMark, onCheckIn }: FootProps) => {
   return (
     <Box sx={marking === 'closed' ? foot : { ...foot, ...sticky }}>
       {marking === 'not-yet' && (
-        <>
-          <Typography variant="body2" sx={opensLook}>
-            <ClockIcon sx={{ fontSize: '1.1rem' }} />
-            {opensText(new Date(roster.attendance_opens_at), now, zone)}
-          </Typography>
-          <Box aria-hidden sx={countsPlace}>
-            <Typography variant="body2" sx={forFingers}>
-              {t.swipe}
-            </Typography>
-            <Typography variant="body2" sx={notForFingers}>
-              &nbsp;
-            </Typography>
-          </Box>
-          <Box sx={buttonsPlace} />
-        </>
+        <Typography variant="body2" sx={opensLook}>
+          <ClockIcon sx={{ fontSize: '1.1rem' }} />
+          {opensText(new Date(roster.attendance_opens_at), now, zone)}
+        </Typography>
       )}
       {people.length > 0 && marking !== 'not-yet' && (
         <Typography role="status" variant="body2" sx={showsHint ? notForFingers : undefined}>
