@@ -112,7 +112,7 @@ for (const width of [360, 768, 1280])
     await expect(open.getByText('Bea Ejemplo')).toBeVisible()
     const opens = open.getByText(/^La asistencia se abre el /)
     await expect(opens).toBeVisible()
-    // In a line of its own, and in no narrow column beside the room of the buttons.
+    // In a line of its own, and in no narrow column.
     expect((await opens.boundingBox())?.width).toBeGreaterThan(200)
     if (width === 1280) expect(Math.max(...(await gapsInHeader(page)))).toBeLessThanOrEqual(40)
     expect(await shifts(page)).toEqual([])
