@@ -7,7 +7,7 @@ interface NowLineProps {
   column?: number
 }
 
-/** A line across today at the present time. Screen readers hear of a running class from its name. */
+/** A line across today at the present time, before the classes, which cover it. Screen readers hear of a running class from its name. */
 export const NowLine = ({ share, column }: NowLineProps) => (
   <div
     aria-hidden

@@ -164,8 +164,8 @@ const GridCell = ({ today, name, nowShare, ...content }: GridCellProps) => {
   const target = isOver && accepts(entryOf(active), cell, kind)
   return (
     <td ref={setNodeRef} data-cell={name} className={cellClass(cell.day, today, target)}>
-      <CellContent {...content} />
       {nowShare !== undefined && <NowLine share={nowShare} />}
+      <CellContent {...content} />
     </td>
   )
 }

@@ -9,8 +9,8 @@ const classStyles = (theme: Theme) => ({
     flexDirection: 'column',
     width: '100%',
     minWidth: 0,
-    minHeight: 54,
-    padding: '3px 8px 7px',
+    minHeight: 56,
+    padding: '3px 8px 9px',
     border: 0,
     borderLeft: '3px solid var(--line)',
     borderRadius: '8px',
@@ -31,15 +31,11 @@ const classStyles = (theme: Theme) => ({
       boxShadow: `inset 0 0 0 1px ${theme.palette.divider}`,
       '& .class-name': { fontWeight: 500 },
       '& .class-places': { fontWeight: 400 },
-      ...theme.applyStyles('dark', {
-        color: `color-mix(in srgb, ${theme.palette.text.primary} 75%, ${theme.palette.text.secondary})`,
-        boxShadow: `inset 0 0 0 1px color-mix(in srgb, var(--line) 55%, transparent)`,
-      }),
     },
     '&.nearly-empty': {
       borderBlock: '1px dashed var(--ink)',
       borderRight: '1px dashed var(--ink)',
-      padding: '2px 7px 6px 8px',
+      padding: '2px 7px 8px 8px',
       '& .class-filled': { insetInline: '8px 7px', bottom: 2 },
     },
     '&.running': { boxShadow: 'inset 0 0 0 2px var(--line)' },
@@ -50,7 +46,7 @@ const classStyles = (theme: Theme) => ({
     display: 'block',
     fontWeight: 600,
     fontSize: '0.82rem',
-    lineHeight: 1.3,
+    lineHeight: '16px',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
@@ -74,6 +70,7 @@ const classStyles = (theme: Theme) => ({
   '& .class-places': { fontWeight: 500 },
   '& .class-word': {
     display: 'block',
+    marginTop: '1px',
     fontSize: '0.72rem',
     fontWeight: 600,
     lineHeight: '12px',
@@ -174,6 +171,8 @@ const headStyles = (theme: Theme) => ({
   '& .today .day-number': {
     color: theme.palette.background.paper,
     background: theme.palette.text.primary,
+    // The other numbers have this distance inside their place.
+    marginLeft: '5px',
   },
   '& .day-closed': {
     overflow: 'hidden',
@@ -232,7 +231,7 @@ const gridStyles = (theme: Theme) => ({
     '&::before': {
       content: '""',
       position: 'absolute',
-      left: -4,
+      left: -5,
       top: -3,
       width: 8,
       height: 8,
@@ -246,6 +245,11 @@ const gridStyles = (theme: Theme) => ({
       width: 'var(--day)',
     },
     '@media print': { display: 'none' },
+  },
+  // The line of the present time passes behind the classes, also behind those that are over, and strikes through no text.
+  '& .class, & .add.corner': { zIndex: 1 },
+  '& .today .class.over': {
+    background: `color-mix(in srgb, ${theme.palette.studio.band} 45%, ${theme.palette.background.paper})`,
   },
   '& .cell-classes': { display: 'grid', gap: '3px', minWidth: 0, height: '100%' },
   // A class has one height, also beside two classes of another day.
