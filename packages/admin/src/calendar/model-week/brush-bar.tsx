@@ -19,12 +19,14 @@ export const brushText = ({
 }
 
 /** The heights of the brush, which stays in view over the grid. */
-export const brushHeight = { md: 96, xl: 56 }
+export const brushHeight = { md: 104, xl: 56 }
 
 /** On a desktop the choices are one line; on a tablet the coaches and the days are a second one. */
 const look = {
   display: 'grid',
-  alignContent: 'center',
+  // On a tablet the distance from the grid is below the chips.
+  alignContent: { md: 'start', xl: 'center' },
+  pt: { md: '2px', xl: 0 },
   alignItems: 'center',
   columnGap: 1.5,
   rowGap: 0.75,

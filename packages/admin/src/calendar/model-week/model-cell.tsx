@@ -3,7 +3,7 @@ import { firstName } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { classTint } from '@estudio/ui'
 import { useTheme } from '@mui/material/styles'
-import { Fragment, memo } from 'react'
+import { type CSSProperties, Fragment, memo } from 'react'
 import type { DraftCell, Spot } from './draft.ts'
 import type { EarlierHour } from './occupation.ts'
 import { spotName } from './use-strokes.ts'
@@ -48,7 +48,7 @@ interface ModelBlockProps {
 const Fill = ({ hour: { fill, waited } }: { hour: HourFill }) => (
   <>
     <span className="model-figure">{t.figure(fill, waited)}</span>
-    <span className="model-bar" style={{ width: `${Math.min(100, 100 * fill)}%` }} />
+    <span className="model-bar" style={{ '--filled': Math.min(1, fill) } as CSSProperties} />
   </>
 )
 

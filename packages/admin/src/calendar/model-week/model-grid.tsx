@@ -44,7 +44,7 @@ const gridLook = (theme: Theme) => ({
     '& .model-cell': { display: 'grid', gap: 3, minHeight: 44, alignContent: 'start' },
     '& .model-class, & .model-earlier': { position: 'relative', minWidth: 0, lineHeight: 1.3 },
     '& .model-class': {
-      padding: '4px 6px 6px 7px',
+      padding: '4px 6px 7px 7px',
       borderLeft: '3px solid',
       borderRadius: 8,
       overflow: 'hidden',
@@ -57,7 +57,7 @@ const gridLook = (theme: Theme) => ({
     // The figure stands at the end of a line that is there without it, so that late figures move nothing.
     '& .model-facts, & .model-earlier': { display: 'flex', columnGap: 4, fontSize: '0.74rem' },
     '& .model-earlier': {
-      padding: '2px 5px 4px 9px',
+      padding: '2px 5px 6px 9px',
       border: '1px dashed',
       borderRadius: 8,
       overflow: 'hidden',
@@ -72,12 +72,14 @@ const gridLook = (theme: Theme) => ({
     '& .model-earlier .model-name': { flexBasis: '100%', fontSize: 'inherit' },
     // Tabular figures squeeze “%”.
     '& .model-figure': { fontWeight: 500, fontVariantNumeric: 'lining-nums' },
-    // Its width is how full the class was.
+    // Its width is how full the class was; it keeps a distance from the edge and the round corners.
     '& .model-bar': {
       position: 'absolute',
-      left: 0,
-      bottom: 0,
+      left: 8,
+      bottom: 2,
+      width: 'calc(var(--filled) * (100% - 16px))',
       height: 3,
+      borderRadius: 2,
       background: 'currentcolor',
       opacity: 0.45,
     },
