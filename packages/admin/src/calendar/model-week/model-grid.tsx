@@ -44,7 +44,7 @@ const gridLook = (theme: Theme) => ({
     '& .model-cell': { display: 'grid', gap: 3, minHeight: 44, alignContent: 'start' },
     '& .model-class, & .model-earlier': { position: 'relative', minWidth: 0, lineHeight: 1.3 },
     '& .model-class': {
-      padding: '4px 6px 7px 7px',
+      padding: '4px 6px 6px 7px',
       borderLeft: '3px solid',
       borderRadius: 8,
       overflow: 'hidden',
@@ -57,7 +57,7 @@ const gridLook = (theme: Theme) => ({
     // The figure stands at the end of a line that is there without it, so that late figures move nothing.
     '& .model-facts, & .model-earlier': { display: 'flex', columnGap: 4, fontSize: '0.74rem' },
     '& .model-earlier': {
-      padding: '2px 5px 6px 9px',
+      padding: '2px 5px 5px 9px',
       border: '1px dashed',
       borderRadius: 8,
       overflow: 'hidden',
