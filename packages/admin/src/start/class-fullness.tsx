@@ -22,7 +22,7 @@ export const ClassFullness = ({ entry, state }: { entry: DeskClass; state: Class
   return (
     <Box sx={{ width: { xs: 60, sm: 84 }, textAlign: 'right' }}>
       <Box className="tabular" sx={{ typography: 'caption', fontWeight: full ? 600 : 400 }}>
-        {full ? t.full : `${taken} / ${places}`}
+        {full ? t.full : t.places(taken, places)}
       </Box>
       <Box aria-hidden sx={barLook}>
         <Box

@@ -33,7 +33,7 @@ export const ThinClasses = ({ classes, today }: { classes: readonly ThinClass[];
           <RowLink key={one.id} to={classAddress(one.start_time.slice(0, 10), one.id)} tall>
             <ThinLine {...one} today={today} />
             <Box component="span" className="tabular" sx={rightNumber}>
-              {one.reservation_count} / {one.max_capacity}
+              {texts.admin.start.today.places(one.reservation_count, one.max_capacity)}
             </Box>
           </RowLink>
         ))}

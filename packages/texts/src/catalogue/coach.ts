@@ -1,4 +1,4 @@
-import { plural } from '../format/count.ts'
+import { plural, shortPlacesOf } from '../format/count.ts'
 import { fullStop, withArticle } from '../format/dates.ts'
 import { attendance } from './attendance.ts'
 
@@ -70,7 +70,7 @@ export const coach = {
     noneToday: 'Hoy no tienes clases.',
     tomorrow: 'Mañana',
     taken: (taken: number, places: number) => `${taken} de ${places}`,
-    takenShort: (taken: number, places: number) => `${taken}/${places}`,
+    takenShort: shortPlacesOf,
     swipe: 'Desliza a la derecha si vino, a la izquierda si faltó.',
     current: 'Ahora',
     upNext: 'La clase que sigue',

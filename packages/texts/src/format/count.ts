@@ -10,6 +10,9 @@ export const plural = (n: number, { one, other }: PluralForms): string => (n ===
 export const countOf = (n: number, noun: string): string =>
   `${n} ${plural(n, { one: noun, other: `${noun}s` })}`
 
+/** “3/14”, the one short spelling of how many places are taken. */
+export const shortPlacesOf = (taken: number, places: number): string => `${taken}/${places}`
+
 /** “3 de 14 lugares”, “1 de 1 lugar”. */
 export const placesOf = (taken: number, places: number): string =>
   `${taken} de ${places} ${plural(places, { one: 'lugar', other: 'lugares' })}`

@@ -1,5 +1,5 @@
 import { LIMITS, SCHEDULED_DURATION_MIN } from '@estudio/domain'
-import { placesOf, plural } from '../../format/count.ts'
+import { placesOf, plural, shortPlacesOf } from '../../format/count.ts'
 import { withArticle } from '../../format/dates.ts'
 import { common } from '../common.ts'
 import { adminAttendance } from './attendance.ts'
@@ -34,7 +34,7 @@ export const adminCalendar = {
   busyCoaches: (names: string) => `Choca con la agenda de ${names}`,
   busy: 'Choca',
   stages: { running: 'En curso', over: 'terminada' },
-  places: (taken: number, capacity: number) => `${taken}/${capacity}`,
+  places: shortPlacesOf,
   placesLabel: (taken: number, capacity: number) =>
     `${placesOf(taken, capacity)} ${plural(capacity, { one: 'ocupado', other: 'ocupados' })}`,
   paymentMethods: 'Métodos de pago',

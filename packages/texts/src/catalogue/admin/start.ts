@@ -1,5 +1,5 @@
 import { NO_VISIT_DAYS, OCCUPANCY_WEEKS } from '@estudio/domain'
-import { countOf, placesOf, plural } from '../../format/count.ts'
+import { countOf, placesOf, plural, shortPlacesOf } from '../../format/count.ts'
 import { fullStop } from '../../format/dates.ts'
 import { formatDaysAgo } from '../../format/days-ago.ts'
 import { closedDayReason } from '../schedule.ts'
@@ -37,6 +37,7 @@ export const adminStart = {
         ? 'Hoy el estudio está cerrado.'
         : fullStop(`Hoy el estudio está cerrado: ${reason}`),
     allOf: (day: string) => `Abrir el calendario del ${day}`,
+    places: shortPlacesOf,
     full: 'Llena',
     canceled: 'Se canceló',
     waiting: (count: number) => `+${count} en espera`,
