@@ -23,18 +23,19 @@ const namedMarks = (people: readonly DeskPerson[]): NamedMark[] =>
   })
 
 /**
- * Each person has a place of the same width, wider beside a button. The lines of a class are equally long, so that nobody is alone in
+ * Each person has a place of the same width. Beside a button it is half as wide again, and the first button hangs before the line, so that
+ * every other face stands in the column of the faces of other classes. The lines of a class are equally long, so that nobody is alone in
  * the second one.
  */
 const places = (takesAttendance: boolean) => ({
   ...plainList,
-  ml: -0.5,
+  ml: { xs: -0.5, sm: takesAttendance ? '-42px' : -0.5 },
   fontSize: 0,
   textWrap: 'balance',
   '& > li': {
     display: 'inline-block',
     verticalAlign: 'top',
-    width: takesAttendance ? { xs: '50%', sm: 144 } : { xs: 'calc(100% / 3)', sm: 104 },
+    width: takesAttendance ? { xs: '50%', sm: 156 } : { xs: 'calc(100% / 3)', sm: 104 },
   },
 })
 

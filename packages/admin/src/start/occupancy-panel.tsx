@@ -3,7 +3,7 @@ import { type CivilDate, mondayToSunday } from '@estudio/domain'
 import { formatDayAndMonth, formatTime, shortWeekdayName, texts, weekdayName } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
-import { alpha } from '@mui/material/styles'
+import { alpha, type Theme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router-dom'
 import { errorText } from '../data/error-text.ts'
@@ -15,9 +15,17 @@ import { StartCard } from './start-card.tsx'
 
 const t = texts.admin.start.occupancy
 
-/** From pale to deep, in the colour of the charts of Cifras; the text stays readable on every shade. */
-const groundOf = (share: number) => (theme: { palette: { primary: { main: string } } }) =>
-  alpha(theme.palette.primary.main, 0.04 + 0.36 * Math.min(1, share))
+/** The shade of a full hour, which leaves the figures a contrast of 4.5:1. */
+const fullShade = { light: 0.64, dark: 0.48 } as const
+
+/**
+ * From pale to deep, in the colour of the charts of Cifras; the text stays readable on every shade. The shades of half-full and full hours
+ * are further apart than those of thin hours, so that the full ones stand out.
+ */
+const groundOf =
+  (share: number) =>
+  ({ palette: { mode, primary } }: Theme) =>
+    alpha(primary.main, 0.04 + (fullShade[mode] - 0.04) * Math.min(1, share) ** 1.5)
 
 const Cell = ({ cell, until }: { cell?: HeatCell; until: CivilDate }) => {
   if (!cell) return <Box component="td" sx={{ p: 0.25 }} />
