@@ -1,7 +1,6 @@
 import type { StaffPlan } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import { lazyWithRetry } from '@estudio/ui'
-import Box from '@mui/material/Box'
 import { visuallyHidden } from '@mui/utils'
 import { DataTable, useListContext } from 'react-admin'
 import { Route, Routes } from 'react-router-dom'
@@ -49,13 +48,6 @@ const nameColumn = {
 } as const
 const durationColumn = { ...fromTablet, '&&&': { whiteSpace: 'normal' } } as const
 const salesColumn = { ...fromDesktop, minWidth: 76, '&&&': { whiteSpace: 'normal' } } as const
-
-/** A limit that the name says already is quieter. */
-const Limit = (plan: StaffPlan) => (
-  <Box component="span" sx={isNamedAfterLimit(plan) ? { color: 'text.secondary' } : undefined}>
-    {limitText(plan)}
-  </Box>
-)
 
 /** The name; on a phone with the values of the hidden columns below it. */
 const Name = (plan: StaffPlan) => {
@@ -112,7 +104,7 @@ const PlanTable = () => {
           align="right"
           render={({ duration_days }: StaffPlan) => duration_days}
         />
-        <DataTable.Col label={t.columns.limit} sx={{ ...fromTablet, ...oneLineHeading }} render={Limit} />
+        <DataTable.Col label={t.columns.limit} sx={{ ...fromTablet, ...oneLineHeading }} render={limitText} />
         {mayRead && (
           <DataTable.Col
             label={t.columns.sales}

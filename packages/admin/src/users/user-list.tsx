@@ -52,7 +52,14 @@ const nameColumn = {
   maxWidth: { xs: 0, md: 'none', xl: 0 },
   minWidth: { xl: 280 },
 } as const
-const phoneColumn = { ...fromTablet, ...cutText(150), width: { md: 116, xl: 'auto' } } as const
+/** The telephone and the name of the plan, which may begin with a number, are told apart by their distance. */
+const phoneColumn = {
+  ...fromTablet,
+  ...cutText(150),
+  width: { md: 116, xl: 'auto' },
+  minWidth: { xl: 136 },
+  [wide]: { minWidth: 0 },
+} as const
 const planColumn = { ...fromTablet, ...cutText(0, 132), width: { md: 132, xl: '100%' } } as const
 const validityColumn = { ...fromTablet, ...cutText(240, 180), width: { md: 180, xl: 'auto' } } as const
 const visitColumn = {

@@ -53,11 +53,14 @@ export const deleteAction = (id: string, Dialog: ComponentType<RecordDialogProps
 
 /** Where something hovers, the icon that deletes a row appears beside the others with the pointer or the focus in the row, and is red only under them. */
 const apartLook = {
-  ml: 2,
   color: 'studio.outline',
   '&:hover, &:focus-visible': { color: 'error.main' },
-  '@media (hover: hover)': { order: -1, ml: 0, mr: 2, 'tr:not(:hover, :focus-within) &': { opacity: 0 } },
+  '@media (hover: hover)': { order: -1, mr: 2, 'tr:not(:hover, :focus-within) &': { opacity: 0 } },
 } as const
+
+const rowLook = { display: 'inline-flex', flexWrap: 'nowrap', mr: -1 } as const
+/** Where nothing hovers, all icons beside the one that deletes keep its distance, so that they stand evenly. */
+const spacedRowLook = { ...rowLook, '@media (hover: none)': { columnGap: 1 } } as const
 
 interface ActionIconsProps {
   /** The row's name; the accessible name of each action contains it. */
@@ -94,7 +97,7 @@ export const ActionIcons = ({ name, actions }: ActionIconsProps) => {
           }))}
         />
       ) : (
-        <Box sx={{ display: 'inline-flex', flexWrap: 'nowrap', mr: -1 }}>
+        <Box sx={offered.some(({ action }) => action.isApart) ? spacedRowLook : rowLook}>
           {offered.map(({ action, at }) => (
             // The key is the index, so that a button whose label changes when it is pressed keeps the focus.
             <Tooltip key={at} title={action.label}>

@@ -73,6 +73,8 @@ const filterBox = {
   // The only filter of some lists is offered when the list has something to filter for. A date is a group with an empty part too.
   '&:has(> * > [role="group"] > :empty)': { display: 'none' },
 } as const
+/** Chips as high as a finger fill their line, so that the distance from the table is below it. */
+const filterLine = { my: 0.5, '@media (pointer: coarse)': { mb: { md: 1.25 } } } as const
 const buttons = {
   order: { xs: 1, xl: 0 },
   display: 'flex',
@@ -143,7 +145,7 @@ export const ResourceList = (props: ResourceListProps) => {
       >
         {hasFilterLine && (
           // The label of a date that is set stands above the line.
-          <Box sx={{ mt: 0.5, mb: 0.5 }}>
+          <Box sx={filterLine}>
             <FilterBar chips={chips} inputs={filters} />
           </Box>
         )}
