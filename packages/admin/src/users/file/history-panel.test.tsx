@@ -23,7 +23,7 @@ const eventsShown = async () => {
 it('the history shows the newest events with their time and author, links to what they are about, and loads older ones', async () => {
   await open('/u1')
   await screen.findByText('Reservó Pilates.')
-  expect(await eventsShown()).toEqual(['ReservacionesReservó Pilates.Jue 19, 10:05 a.m. · Por la persona'])
+  expect(await eventsShown()).toEqual(['ReservacionesReservó Pilates.Jue 19, 10:05 a.m. · Cliente'])
   screen.getByRole('heading', { level: 3, name: 'Noviembre de 2026' })
   screen.getByRole('img', { name: 'Reservaciones' })
   screen.getByTitle('19 de noviembre de 2026, 10:05 a.m.')

@@ -4,7 +4,6 @@ import { formatShortDay, texts } from '@estudio/texts'
 import { useMoment } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Card from '@mui/material/Card'
 import Chip from '@mui/material/Chip'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
@@ -69,9 +68,9 @@ export const PinnedNotes = ({ user, hasHealthNote }: PinnedNotesProps) => {
   const may = useMay()
   const toPath = useDialogPath()
   return (
-    <Card component="section" aria-label={t.title} sx={{ p: 2, display: 'grid', gap: 2 }}>
+    <Box component="section" aria-label={t.title} sx={{ display: 'grid', gap: 2 }}>
       <Box sx={{ display: 'grid', gap: 1 }}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }}>
           <Typography variant="h6" component="h2" sx={{ flexGrow: 1 }}>
             {t.title}
           </Typography>
@@ -80,7 +79,7 @@ export const PinnedNotes = ({ user, hasHealthNote }: PinnedNotesProps) => {
             size="small"
             component={Link}
             to={toPath(`${user.id}/notas`)}
-            sx={{ my: -0.5, mr: -1.5 }}
+            sx={{ my: -1.25, mr: -1.5 }}
           >
             {texts.admin.userFile.pinned.all}
           </Button>
@@ -107,6 +106,6 @@ export const PinnedNotes = ({ user, hasHealthNote }: PinnedNotesProps) => {
         {may('notes.write') && <NewestNotes userId={user.id} />}
       </Box>
       {hasHealthNote && <HealthNote userId={user.id} />}
-    </Card>
+    </Box>
   )
 }

@@ -129,7 +129,7 @@ export const adminUserFile = {
     more: 'Cargar más',
     kind: 'Qué mostrar',
     by: (name: string) => `Por ${name}`,
-    byThePerson: 'Por la persona',
+    byThePerson: 'Cliente',
     kinds: {
       booking: 'Reservaciones',
       attendance: 'Asistencia',
