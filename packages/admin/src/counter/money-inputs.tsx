@@ -16,10 +16,14 @@ const methods = (['cash', 'card', 'transfer'] as const).map((id) => ({
   name: paymentMethodName({ payment_method: id, payment_channel: null }),
 }))
 
-/** Side by side where there is room for the longest name. */
+/** Side by side and equally wide where there is room for the longest name. */
 const methodsLook = {
   ...choiceCards,
-  '& .MuiFormGroup-root': { ...choiceCards['& .MuiFormGroup-root'], display: 'flex' },
+  '& .MuiFormGroup-root': {
+    ...choiceCards['& .MuiFormGroup-root'],
+    display: { xs: 'flex', sm: 'grid' },
+    gridTemplateColumns: 'repeat(auto-fit, minmax(160px, 1fr))',
+  },
   '& .MuiFormControlLabel-root': { ...choiceCards['& .MuiFormControlLabel-root'], flex: '1 1 auto' },
 } as const
 
