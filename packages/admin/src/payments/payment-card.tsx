@@ -211,8 +211,7 @@ export const PaymentCard = (props: PaymentCardProps) => {
         <Facts
           short
           facts={[
-            // The other short facts are pairs.
-            { label: t.columns.plan, value: payment.plan_name, wide: !isSettled },
+            { label: t.columns.plan, value: payment.plan_name },
             ...(isSettled ? [methodFact(payment)] : []),
             ...partFacts(payment),
             { label: t.columns.starts, value: formatTableDay(payment.start_date, today) },
@@ -220,7 +219,8 @@ export const PaymentCard = (props: PaymentCardProps) => {
               label: t.columns.bought,
               value: formatTableDay(civilDateOf(new Date(payment.created_at), timezone), today),
             },
-            { label: t.columns.waiting, value: <WaitingFact payment={payment} />, wide: true },
+            // While the payment waits, the facts are pairs.
+            { label: t.columns.waiting, value: <WaitingFact payment={payment} />, wide: isSettled },
           ]}
         />
         {!isSettled && <OnlineAttempt {...payment} />}
