@@ -50,11 +50,12 @@ export const PictureField = ({ source, label, without, noteOf }: PictureFieldPro
       <Typography id={heading} variant="subtitle2" component="h3">
         {label}
       </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: picture ? 'center' : 'start', gap: 2 }}>
         {picture ? (
           <Thumbnail picture={picture} />
         ) : (
-          <Typography variant="body2" color="textSecondary">
+          // Beside the middle of the button, which has a line below it.
+          <Typography variant="body2" color="textSecondary" sx={{ minHeight: 40, alignContent: 'center' }}>
             {without}
           </Typography>
         )}
