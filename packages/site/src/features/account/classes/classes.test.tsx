@@ -142,6 +142,26 @@ it.each([
   },
 )
 
+it('E12: the week opens on today’s while it has a class of today, also one that is over', async () => {
+  // Three hours after a class; the next one is eleven days later.
+  at(-3)
+  const later = {
+    id: 'r2',
+    schedule_id: 'c2',
+    start_time: '2026-12-01T17:00:00',
+    end_time: '2026-12-01T17:50:00',
+  }
+  server.use(
+    http.get('/api/user/plans', () => HttpResponse.json({ plans: [] })),
+    http.get('/api/user-schedules', () =>
+      HttpResponse.json({ reservations: [sampleReservation(), sampleReservation(later)] }),
+    ),
+  )
+  openWeek()
+  expect(await week()).toBeVisible()
+  expect(screen.getByRole('columnheader', { current: 'date' })).toHaveTextContent('20')
+})
+
 it('MYC-01, MYC-04, MYC-07, CON-18: the week begins on Monday, marks past days and shows no number of places', async () => {
   at(24)
   owning([sampleReservation({ name: 'CALMA' })])

@@ -7,22 +7,21 @@ import { type RefObject, useState } from 'react'
 import { useLinked } from '../use-linked'
 import { pageOf, shownDays, turnPage } from './calendar-days'
 import { CalendarHead } from './calendar-head'
-import { nextReservation, type useComingReservations, useOwnReservations } from './own-reservations'
+import { liveReservations, type useComingReservations, useOwnReservations } from './own-reservations'
 import { Week } from './week'
 
 /** Below this width the calendar shows three days at a time. */
 const ACCOUNT_CALENDAR_BREAKPOINT = 768
 
 /**
- * The first day on screen. The page with the member's next class, or else with today, shows until the member turns
- * pages. Undefined until the next class is known.
+ * The first day on screen. The page with the first class from today on, one of today that is over included, or else with today, shows
+ * until the member turns pages. Undefined until the classes are known.
  */
 const useFirstDay = (coming: ReturnType<typeof useComingReservations>, today: CivilDate) => {
-  const { now, zone } = useMoment()
   const [firstDay, setFirstDay] = useState<CivilDate>()
   if (firstDay === undefined && !coming.isPending) {
-    const next = coming.data && nextReservation(coming.data, now, zone)
-    setFirstDay(pageOf(next?.start_time.slice(0, 10) ?? today))
+    const [first] = liveReservations(coming.data ?? [])
+    setFirstDay(pageOf(first?.start_time.slice(0, 10) ?? today))
   }
   return [firstDay, setFirstDay] as const
 }
