@@ -61,7 +61,8 @@ const Bar = styled('nav')(({ theme }) => ({
   paddingBottom: 'env(safe-area-inset-bottom)',
   backgroundColor: theme.palette.background.paper,
   borderTop: `1px solid ${theme.palette.divider}`,
-  [theme.breakpoints.up('sm')]: { display: 'none' },
+  // From here on the header has the links of a member (header.tsx).
+  [theme.breakpoints.up('lg')]: { display: 'none' },
   '@media print': { display: 'none' },
 }))
 
@@ -125,7 +126,7 @@ const Entries = ({ isCoach }: { isCoach: boolean }) => {
 }
 
 /**
- * The bar at the bottom of a phone for signed-in users. A coach has the classes that she gives in the place of those that she takes
+ * The bar at the bottom of a phone or tablet for signed-in users. A coach has the classes that she gives in the place of those that she takes
  * and of the pass; the bar waits for the roles, so that no entry changes under the finger.
  */
 const BottomBar = () => {
