@@ -283,6 +283,8 @@ describe('the visits of a member', async () => {
     studio.setClock(`${one.date}T18:00`)
     await one.mark(sol, { reservation_id: first.id, attended: true })
     await eva.cancels(two.pilates)
+    expect((await visitsOf(eva)).next_class).toMatchObject({ schedule_id: one.pilates.id })
+    studio.setClock(`${one.date}T20:00`)
     expect(await visitsOf(eva)).toMatchObject({
       last_visit: `${one.date}T18:00:00`,
       next_class: { schedule_id: three.pilates.id, name: 'Pilates' },

@@ -83,7 +83,23 @@ describe('the day of a member', async () => {
     expect((await memberToday(ana)).next?.returns_until).toBe(until)
     expect(await ana.cancels(next)).toMatchObject({ body: { reservation: { class_returned: true } } })
     expect((await memberToday(ana)).next?.schedule_id).toBe(later.id)
-    studio.setClock('2026-11-18T08:00')
+  })
+
+  it('E01: a class that is on comes before the next class until it ends, and cannot be cancelled', async () => {
+    const ana = await studio.member({ plan: 'limited', classes: 3 })
+    const running = await studio.class({ at: '2026-11-18T08:00', minutes: 50 })
+    const next = await studio.class({ at: '2026-11-24T07:00' })
+    for (const one of [next, running]) await ana.books(one)
+    studio.setClock('2026-11-18T08:30')
+    expect(await memberToday(ana)).toMatchObject({
+      next: { schedule_id: running.id, cancellation: 'refused', returns_until: null },
+      following: { schedule_id: next.id },
+    })
+    studio.setClock('2026-11-18T08:50')
+    expect(await memberToday(ana)).toMatchObject({ next: { schedule_id: next.id }, following: null })
+    studio.setClock('2026-11-24T07:30')
+    expect((await memberToday(ana)).next).toMatchObject({ schedule_id: next.id })
+    studio.setClock('2026-11-24T07:50')
     expect((await memberToday(ana)).next).toBeNull()
   })
 

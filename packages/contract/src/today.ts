@@ -16,7 +16,7 @@ const EndingPlan = Type.Object({
   classes_remaining: Type.Integer(),
 })
 
-/** The member's next reservation. */
+/** The member's reservation of the class that is on, or else of her next class. */
 export const NextClass = Type.Object({
   ...Reservation.properties,
   starts_at: Instant,

@@ -14,7 +14,7 @@ export const today = {
     /** Before the reservation that comes after the next class. */
     following: 'Después',
     startsIn: (duration: string) => `Empieza en ${duration}`,
-    startsNow: 'Está por empezar',
+    running: 'En curso',
     /** Beside the calendar's icon; the button is named “Añadir al calendario”. */
     calendar: 'Calendario',
     freeUntil: (deadline: string) => `Cancela gratis hasta ${deadline}`,

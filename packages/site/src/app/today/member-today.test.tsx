@@ -126,6 +126,25 @@ it('E01: a class that can no longer be cancelled says so, and its button is disa
   expect(next.getByRole('button', { name: /^Cancelar/ })).toBeDisabled()
 })
 
+it('E01: a class that is on says so, with the pass and without a way to cancel it', async () => {
+  const running = {
+    start_time: '2026-11-19T07:30:00',
+    end_time: '2026-11-19T08:20:00',
+    starts_at: '2026-11-19T14:30:00.000Z',
+    cancellation: 'refused',
+    returns_until: null,
+  } as const
+  const following = sampleReservation({ id: 'r2', name: 'Barre', start_time: '2026-11-23T08:00:00' })
+  await open(sampleDay({ next: sampleNext(running), following, plan: samplePlan() }))
+  const next = section('Tu próxima clase')
+  expect(next.getByText('En curso')).toBeVisible()
+  expect(next.getByText('Jueves 19 de noviembre, 7:30 a.m.')).toBeVisible()
+  expect(next.getByRole('button', { name: 'Mi pase' })).toBeVisible()
+  expect(next.queryByRole('button', { name: /^Cancelar/ })).toBeNull()
+  expect(next.queryByText(texts.classCard.cancelBlocked(60))).toBeNull()
+  expect(next.getByRole('link')).toHaveTextContent('Después Barre')
+})
+
 it('E01: the pass is on the back of the next class, one press away, and the same press turns the card back', async () => {
   server.use(
     http.get('/api/user/pass', () => HttpResponse.json({ token: 'x', expires_at: '2026-11-19T15:02:00Z' })),

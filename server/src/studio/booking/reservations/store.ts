@@ -84,19 +84,23 @@ export const futureReservations = (db: Db, user: string, now: Date) =>
     .orderBy('r.id')
     .execute()
 
-/** The next reservations, with the last instant at which cancelling returns the class. */
+/**
+ * The reservations of the classes that have not ended, the class that is on first, with the last instant at which cancelling returns
+ * the class.
+ */
 export const nextReservations = (db: Db, user: string, now: Date, count: number) =>
   reservationDetails(db, now)
     .modifyFront(prepared)
+    .innerJoin('studio.scheduled_classes as c', 'c.id', 'd.scheduled_class_id')
     .select(
       sql<Date | null>`studio.returns_until(d.starts_at, d.user_plan_id, d.free_cancellation, d.return_until,
         d.cancel_free_minutes)`.as('returns_until'),
     )
-    .where('user_id', '=', user)
-    .where('status', '=', 'reserved')
-    .where('starts_at', '>', now)
-    .orderBy('starts_at')
-    .orderBy('id')
+    .where('d.user_id', '=', user)
+    .where('d.status', '=', 'reserved')
+    .where('c.ends_at', '>', now)
+    .orderBy('d.starts_at')
+    .orderBy('d.id')
     .limit(count)
     .execute()
 

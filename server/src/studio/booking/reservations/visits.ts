@@ -8,8 +8,8 @@ import { hasProfile } from '../../shared/profiles.ts'
 import { hasHealthNote, lastVisit, nextReservations, toReservation } from './store.ts'
 
 /**
- * When a user came last, the next class that is reserved, and whether she wrote a health note, whose text is read elsewhere and
- * audited. Throws not_found.
+ * When a user came last, the class reserved that is on or next, and whether she wrote a health note, whose text is read elsewhere
+ * and audited. Throws not_found.
  */
 export async function visitsOfUser(context: Context, reader: Caller, id: string): Promise<UserVisits> {
   const { db } = context

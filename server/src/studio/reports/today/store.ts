@@ -20,7 +20,7 @@ export async function memberParts(db: Db, member: string, now: Date): Promise<Me
     ${prepared} select ${studioZone} as zone,
       exists (
         select from studio.reservations r join studio.scheduled_classes c on c.id = r.scheduled_class_id
-        where r.user_id = ${member} and r.status = 'reserved' and c.starts_at > ${now}) as next,
+        where r.user_id = ${member} and r.status = 'reserved' and c.ends_at > ${now}) as next,
       exists (select from studio.user_plans u where u.user_id = ${member}) as plan,
       exists (
         select from studio.user_plans u join studio.payment_proofs f on f.user_plan_id = u.id

@@ -18,14 +18,20 @@ describe('MYC-06: the state of a reservation', () => {
   })
 })
 
-it('the next class is the earliest future class that is not cancelled', () => {
+it('the next class is the earliest class that has not ended and is not cancelled', () => {
   const classes = [
     sampleReservation({ id: 'later', schedule_id: 'c3', start_time: '2026-11-22T08:00:00' }),
-    sampleReservation({ id: 'past', schedule_id: 'c0', start_time: '2026-11-20T07:00:00' }),
+    sampleReservation({
+      id: 'past',
+      schedule_id: 'c0',
+      start_time: '2026-11-20T15:10:00',
+      end_time: '2026-11-20T16:00:00',
+    }),
     sampleReservation({ id: 'off', schedule_id: 'c1', status: 'canceled' }),
     sampleReservation({ id: 'next', schedule_id: 'c2', start_time: '2026-11-21T08:00:00' }),
   ]
   expect(nextReservation(classes, before(60), zone)?.id).toBe('next')
+  expect(nextReservation(classes, before(61), zone)?.id).toBe('past')
   expect(nextReservation([], before(60), zone)).toBeUndefined()
 })
 

@@ -49,9 +49,9 @@ export const comingReservations = (reservations: readonly Reservation[], now: Da
     (reservation) => reservationState(reservation, now, zone) === 'upcoming',
   )
 
-/** The reservation of the member's next class. */
+/** The reservation of the class that is on, or else of the member's next class. */
 export const nextReservation = (reservations: readonly Reservation[], now: Date, zone: string) =>
-  comingReservations(reservations, now, zone)[0]
+  liveReservations(reservations).find((reservation) => !isOver(reservation, now, zone))
 
 interface CancellationContext {
   now: Date

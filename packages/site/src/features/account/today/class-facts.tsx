@@ -112,6 +112,24 @@ export const Following = ({ reservation: { name, start_time }, isInWeek = false 
   </Box>
 )
 
+interface CancelButtonProps {
+  next: NextClass
+  disabled: boolean
+  onClick: () => void
+}
+
+/** It is gone once the class has begun: the focus moves to the heading of the day. */
+const CancelButton = ({ next: { name, start_time }, ...button }: CancelButtonProps) => (
+  <Button
+    {...button}
+    ref={useMoveFocusOnUnmount<HTMLButtonElement>(todayHeading)}
+    color="error"
+    aria-label={myClasses.cancelLabel(name, formatClassMoment(start_time))}
+  >
+    {myClasses.cancelOne}
+  </Button>
+)
+
 interface ClassFactsProps extends NextClassProps {
   following?: Reservation | null | undefined
   /** Whether the pass is the main button of the page. */
@@ -120,14 +138,14 @@ interface ClassFactsProps extends NextClassProps {
   onCancel: () => void
 }
 
-/** The next class: when, with whom, how to cancel, the calendar file and the pass. */
+/** The next class: when, with whom, how to cancel, the calendar file and the pass. A class that is on cannot be cancelled. */
 export const ClassFacts = ({ onCancel, turn, following, showsPass, ...props }: ClassFactsProps) => {
   const { next } = props
   const { name, start_time } = next
   const calendar = useCalendarFile(next)
   const { tier, text } = useCancellation(props)
   const today = useStudioDay()
-  const cancelRef = useMoveFocusOnUnmount<HTMLButtonElement>(todayHeading)
+  const isRunning = new Date(next.starts_at) <= useMoment().now
   return (
     <>
       <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.5 }}>
@@ -163,19 +181,13 @@ export const ClassFacts = ({ onCancel, turn, following, showsPass, ...props }: C
             {t.calendar}
           </Box>
         </BusyButton>
-        <Button
-          ref={cancelRef}
-          color="error"
-          disabled={tier === 'refused'}
-          aria-label={myClasses.cancelLabel(name, formatClassMoment(start_time))}
-          onClick={onCancel}
-        >
-          {myClasses.cancelOne}
-        </Button>
+        {!isRunning && <CancelButton next={next} disabled={tier === 'refused'} onClick={onCancel} />}
       </Stack>
-      <Typography variant="body2" sx={{ mt: { xs: 1, sm: 1.5 } }}>
-        {text}
-      </Typography>
+      {!isRunning && (
+        <Typography variant="body2" sx={{ mt: { xs: 1, sm: 1.5 } }}>
+          {text}
+        </Typography>
+      )}
       {following && (
         <Following
           reservation={following}

@@ -32,14 +32,14 @@ const NoNextClass = ({ isMain }: { isMain: boolean }) => (
   </>
 )
 
-/** How long until the class begins. */
+/** How long until the class begins, or that it is on. */
 const TimeLeft = ({ starts }: { starts: Date }) => {
   const { now, zone } = useMoment()
   const minutes = Math.ceil(minutesUntil(starts, now))
   const days = daysBetween(civilDateOf(now, zone), civilDateOf(starts, zone))
   return (
     <Typography variant="body2" className="tabular" sx={{ color: 'primary.main', fontWeight: 600 }}>
-      {minutes > 0 ? t.startsIn(formatTimeLeft(minutes, days)) : t.startsNow}
+      {minutes > 0 ? t.startsIn(formatTimeLeft(minutes, days)) : t.running}
     </Typography>
   )
 }
