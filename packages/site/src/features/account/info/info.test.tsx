@@ -1,9 +1,9 @@
 import type { Today } from '@estudio/contract'
 import { texts } from '@estudio/texts'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { beforeEach, expect, it } from 'vitest'
-import { sampleDay, samplePlan } from '../../../testing/sample-day'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { sampleDay, sampleNext, samplePlan } from '../../../testing/sample-day'
 import { renderScreen, signedIn } from '../../../testing/screen'
 import { proxyError, server } from '../../../testing/server'
 import { Info } from './info'
@@ -39,4 +39,21 @@ it('ACC-06: a coach who takes no classes finds her own data first, and the plans
 it('E01: a coach who takes classes finds her plan first', async () => {
   const day = { ...sampleDay({ plan: samplePlan() }), coach }
   expect((await headings(day))[0]).not.toBe(account.info.title)
+})
+
+it.each([
+  ['to come can be cancelled in Mis clases', -30, 'vie 20 nov · 5:00 p.m.', 'Ver o cancelar'],
+  [
+    'that is on says so, and can no longer be cancelled',
+    30,
+    'vie 20 nov · 5:00 p.m. · En curso',
+    'Mis clases',
+  ],
+])('E01: a class %s', async (_which, minutes, when, link) => {
+  const next = sampleNext()
+  vi.useFakeTimers({ now: Date.parse(next.starts_at) + minutes * 60_000, toFake: ['Date'] })
+  await headings(sampleDay({ next, plan: samplePlan() }))
+  const card = within(screen.getByRole('region', { name: 'Tu próxima clase' }))
+  expect(card.getByText(when)).toBeVisible()
+  expect(card.getByRole('link', { name: link })).toHaveAttribute('href', '/mi-cuenta/classes')
 })

@@ -4,18 +4,22 @@ import { useMoment } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { classToCome } from '../../../ui/booking/class-to-come'
+import { classToCome, hasBegun } from '../../../ui/booking/class-to-come'
 import { ClassDot } from '../../../ui/content/class-dot'
 import { PageLink } from '../../../ui/navigation'
 import { TodayCard } from '../today-card'
 
+const { bottomBar } = texts
 const t = texts.today.next
 
 const line = { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 } as const
 
-/** The next class in few words, and the way to the page where it is cancelled, or to the schedule. */
+/** The next class in few words, and the way to the page where it is cancelled until it begins, or to the schedule. */
 export const NextClassLine = ({ next: read }: { next: NextClass | null }) => {
-  const next = classToCome(read, useMoment())
+  const moment = useMoment()
+  const next = classToCome(read, moment)
+  const isRunning = next !== null && hasBegun(next, moment)
+  const manage = isRunning ? bottomBar.myClasses : t.manage
   return (
     <TodayCard title={t.title} heading="h2">
       <Box sx={line}>
@@ -27,6 +31,7 @@ export const NextClassLine = ({ next: read }: { next: NextClass | null }) => {
             </Typography>
             <Typography variant="body2" className="tabular">
               {formatShortMoment(next.start_time)}
+              {isRunning && ` · ${t.running}`}
             </Typography>
             <Typography variant="body2" color="textSecondary">
               {formatCoaches(next.instructors)}
@@ -43,7 +48,7 @@ export const NextClassLine = ({ next: read }: { next: NextClass | null }) => {
           size="small"
           sx={{ minHeight: 44, flexShrink: 0 }}
         >
-          {next ? t.manage : t.schedule}
+          {next ? manage : t.schedule}
         </Button>
       </Box>
     </TodayCard>

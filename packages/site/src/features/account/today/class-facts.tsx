@@ -31,6 +31,7 @@ import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { hasBegun } from '../../../ui/booking/class-to-come'
 import { OwnPlace } from '../../../ui/booking/own-place'
 import { ClassDot } from '../../../ui/content/class-dot'
 import { PageLink } from '../../../ui/navigation'
@@ -145,7 +146,7 @@ export const ClassFacts = ({ onCancel, turn, following, showsPass, ...props }: C
   const calendar = useCalendarFile(next)
   const { tier, text } = useCancellation(props)
   const today = useStudioDay()
-  const isRunning = new Date(next.starts_at) <= useMoment().now
+  const isRunning = hasBegun(next, useMoment())
   return (
     <>
       <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.5 }}>
