@@ -7,6 +7,23 @@ import Typography from '@mui/material/Typography'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLinked } from './use-linked'
 
+/**
+ * One line high: a hint that does not fit beside the title goes to a second line, which is hidden, instead of being cut. What stands
+ * before it on the first line takes no room.
+ */
+const hintLine = {
+  flex: '1 1 0',
+  minWidth: 0,
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  height: '1.5em',
+  lineHeight: 1.5,
+  whiteSpace: 'nowrap',
+  overflow: 'hidden',
+  '&::before': { content: '"\\200b"' },
+} as const
+
 const summary = {
   px: { xs: 2, sm: 3 },
   minHeight: 56,
@@ -35,7 +52,7 @@ interface FoldProps {
   /** Links open the part by `#id`. */
   id: string
   title: string
-  /** What the part contains, in a few words: at the right while the part is closed. */
+  /** What the part contains, in a few words: at the right while the part is closed and there is room for it. */
   hint?: string
   /** A section of the page, with the heading of the sections beside it. Otherwise the part stands in a card with others. */
   isSection?: boolean
@@ -92,14 +109,8 @@ export const Fold = ({ id, title, hint, isSection = false, children }: FoldProps
           {title}
         </Typography>
         {hint && !open && (
-          <Typography
-            variant="body2"
-            color="textSecondary"
-            component="span"
-            noWrap
-            sx={{ display: 'block', flex: '1 1 0', textAlign: 'right' }}
-          >
-            {hint}
+          <Typography variant="body2" color="textSecondary" component="span" sx={hintLine}>
+            <span>{hint}</span>
           </Typography>
         )}
       </AccordionSummary>
