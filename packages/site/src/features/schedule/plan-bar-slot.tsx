@@ -30,7 +30,7 @@ export const PlanBarSlot = () => {
         bgcolor: 'studio.band',
       }}
     >
-      <Container maxWidth={false} sx={{ maxWidth: layout.prose + 96 }}>
+      <Container maxWidth={false} sx={{ maxWidth: layout.page + 96 }}>
         {isMember && <PlanBar />}
       </Container>
     </Box>

@@ -1,6 +1,6 @@
 import type { CivilDate } from '@estudio/domain'
 import { formatDayHeading, texts } from '@estudio/texts'
-import { layout, lazyWithRetry, type, usePageTitle } from '@estudio/ui'
+import { lazyWithRetry, type, usePageTitle } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import GlobalStyles from '@mui/material/GlobalStyles'
 import Typography from '@mui/material/Typography'
@@ -33,9 +33,6 @@ const BelowTheList = lazyWithRetry(() => import('./below-the-list'), { fallback:
  * then follow the footer, which the classes push down.
  */
 const keepsScroll = { body: { overflowAnchor: 'none' } } as const
-
-/** A narrow window has one column as wide as prose. */
-const page = { maxWidth: layout.prose, mx: 'auto', [wide]: { maxWidth: 'none' } } as const
 
 /** The day and, beside it, what helps to choose. The week has the whole width. */
 const zones = {
@@ -105,7 +102,7 @@ const SchedulePage = () => {
       <PlanBarSlot />
       <BookingProvider onChange={() => reload(date)}>
         <Section dense>
-          <Box sx={page}>
+          <Box>
             <Title view={view} onChange={setView} />
             {/* Only the server renders it: a browser that runs this code never shows it. */}
             <noscript>{import.meta.env.SSR && <ComingDays />}</noscript>
