@@ -22,7 +22,7 @@ const row = {
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: 1.5,
-  minHeight: { xs: 56, md: 72 },
+  minHeight: { xs: 60, md: 72 },
   '& + &': { borderTop: 1, borderColor: 'divider' },
 } as const
 
@@ -38,7 +38,7 @@ const PlacesLeft = ({ item }: Pick<BookableClass, 'item'>) => {
   )
 }
 
-const UsualClass = ({ item, ...button }: BookableClass) => {
+const UsualClass = ({ item, sx, ...button }: BookableClass) => {
   const ref = useMoveFocusOnUnmount<HTMLButtonElement>(todayHeading)
   return (
     <Box component="li" sx={row}>
@@ -64,8 +64,9 @@ const UsualClass = ({ item, ...button }: BookableClass) => {
         {...button}
         ref={ref}
         variant="outlined"
+        size="small"
         aria-label={t.bookLabel(item.name, formatClassMoment(item.start_time))}
-        sx={{ flexShrink: 0, minHeight: 48, px: 2 }}
+        sx={{ ...sx, flexShrink: 0, minHeight: 44 }}
       >
         {t.book}
       </BusyButton>

@@ -12,7 +12,7 @@ import { useCanJoinWaitlist, useStateText } from './class-state'
 
 /** States and buttons are equally wide, so that a row does not move when its state changes. */
 const width = {
-  minWidth: '6.5rem',
+  minWidth: { xs: '6.5rem', sm: '7rem' },
   maxWidth: '7.5rem',
   // On a narrow phone the name keeps its line.
   '@container (max-width: 21rem)': { minWidth: '6.125rem' },
@@ -33,7 +33,7 @@ const tint = { color: 'primary.dark', bgcolor: 'studio.clayMist', borderColor: '
  * Tinted, because a column of filled buttons would be louder than the chosen day. A button of a page that is not hydrated looks as it
  * will, so that nothing flickers.
  */
-const reserve = {
+export const reserveLook = {
   ...pill,
   ...tint,
   '&:hover': { color: 'primary.contrastText', bgcolor: 'primary.main' },
@@ -124,7 +124,7 @@ const ReserveButton = ({ item, nextFocus }: Pick<RowStateProps, 'item' | 'nextFo
       disabled={!isReady}
       busy={checkingClassId === item.id}
       onClick={() => askToBook(item)}
-      sx={reserve}
+      sx={reserveLook}
     >
       {texts.classCard.reserveShort}
     </BusyButton>

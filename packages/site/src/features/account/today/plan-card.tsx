@@ -137,7 +137,9 @@ const OwnPlan = ({ plan, booksAnother }: PlanCardProps & { plan: TodayPlan }) =>
           <Typography variant="h5" component="p">
             {name}
           </Typography>
-          <Typography>{checkout ? pendingPaymentText(checkout, moment) : planStateText(plan)}</Typography>
+          <Typography sx={{ lineHeight: 1.4 }}>
+            {checkout ? pendingPaymentText(checkout, moment) : planStateText(plan)}
+          </Typography>
           {checkout && <OnlinePaymentLink checkout={checkout} sx={{ mt: 1.5 }} />}
           {state === 'ended' && <NextPlan plan={plan} />}
           {booksAnother && <BookAnother sx={{ mt: 1.5 }} />}

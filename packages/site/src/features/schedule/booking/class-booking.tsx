@@ -3,6 +3,7 @@ import { limitsFromSettings } from '@estudio/domain'
 import { useNow, useStudio } from '@estudio/ui'
 import type { ReactNode } from 'react'
 import { type ClassItem, toClassItem } from '../class-item'
+import { reserveLook } from '../row-state'
 import { BookingDialogsSlot } from './booking-dialogs-slot'
 import { BookingProvider, useBooking } from './booking-provider'
 
@@ -11,6 +12,8 @@ export interface BookableClass {
   /** Whether the booking is being checked. */
   busy: boolean
   onClick: () => void
+  /** The look of the button in the rows of the schedule. */
+  sx: typeof reserveLook
 }
 
 interface ClassBookingProps {
@@ -29,7 +32,7 @@ const BookableClasses = ({ classes, children }: Pick<ClassBookingProps, 'classes
   return children(
     classes.map((scheduled) => {
       const item = toClassItem(scheduled, undefined, answered)
-      return { item, busy: checkingClassId === item.id, onClick: () => askToBook(item) }
+      return { item, busy: checkingClassId === item.id, onClick: () => askToBook(item), sx: reserveLook }
     }),
   )
 }
