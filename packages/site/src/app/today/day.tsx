@@ -114,11 +114,14 @@ export const Day = ({ day: { member }, readAt, keepsRoom = true }: DayProps) => 
   const nextCard = <NextClassCard next={next} following={following} readAt={readAt} plan={plan} />
   const planCard = <PlanCard plan={plan} booksAnother={action === 'book another'} />
   const isPlanFirst = isToBeChosen(plan)
-  // A narrow window has no room for seven days, and a phone has the member's classes in its bar.
+  const [areUsualShown, setUsualShown] = useState(false)
+  // A phone has no room for seven days, and a narrow window has none beside the usual classes.
+  const isMedium = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'), { noSsr: true })
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'), { noSsr: true })
-  const week = isWide && !isPlanFirst && <WeekCard />
+  const hasUsual = usual.length > 0
+  const week = isMedium && !isPlanFirst && <WeekCard />
   return (
-    <Box ref={room} sx={cards(usual.length > 0)}>
+    <Box ref={room} sx={cards(hasUsual)}>
       <Box sx={column}>
         {isPlanFirst && <Area name="left">{planCard}</Area>}
         <Area name="waiting">
@@ -127,17 +130,23 @@ export const Day = ({ day: { member }, readAt, keepsRoom = true }: DayProps) => 
         {!isPlanFirst && (
           <Area name="left">
             {nextCard}
-            {usual.length > 0 && week}
+            {hasUsual && isWide && week}
           </Area>
         )}
       </Box>
       <Area name="right">
         {isPlanFirst ? nextCard : planCard}
-        <UsualClasses classes={usual} onBooked={() => setBookings((count) => count + 1)} />
+        <UsualClasses
+          classes={usual}
+          onShown={setUsualShown}
+          onBooked={() => setBookings((count) => count + 1)}
+        />
       </Area>
       <Area name="below">
-        {usual.length === 0 && week}
+        {!hasUsual && week}
         {standing && <StandingToday />}
+        {/* The usual classes are loaded later and would move it. */}
+        {hasUsual && !isWide && areUsualShown && week}
       </Area>
     </Box>
   )

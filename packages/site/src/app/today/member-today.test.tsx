@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { useEffect, useState } from 'react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { sampleClass } from '../../testing/sample-class'
 import { sampleDay, sampleNext, samplePlan } from '../../testing/sample-day'
 import { sampleReservation } from '../../testing/sample-reservation'
@@ -267,6 +267,28 @@ it.each([
     expect(screen.queryByText(/^Quedan \d+ lugares$/)?.textContent ?? null).toBe(text)
   },
 )
+
+it.each([
+  [768, ['Tu próxima clase', 'Tu plan', 'Tus clases de siempre, con lugar', 'Tus próximos siete días']],
+  [1024, ['Tu próxima clase', 'Tus próximos siete días', 'Tu plan', 'Tus clases de siempre, con lugar']],
+])('E01: at %i px the week stands where it has room', async (width, cards) => {
+  const narrow = window.matchMedia
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
+    Object.assign(narrow(media), { matches: Number(/min-width: ?(\d+)px/.exec(media)?.[1]) <= width }),
+  )
+  onTestFinished(() => void vi.restoreAllMocks())
+  server.use(http.get('/api/user-schedules', () => HttpResponse.json({ reservations: [] })))
+  const usual = sampleClass({ start_time: '2026-11-21T18:00:00', starts_at: '2026-11-21T18:00:00-07:00' })
+  await open(sampleDay({ next: sampleNext(), plan: samplePlan(), usual: [usual] }))
+  await screen.findByRole('button', { name: /^Reservar Pilates/ })
+  await screen.findByRole('region', { name: 'Tus próximos siete días' })
+  expect(
+    screen
+      .getAllByRole('region')
+      .slice(1)
+      .map((card) => within(card).getAllByRole('heading')[0]?.textContent),
+  ).toEqual(cards)
+})
 
 it('E01: a usual class that needs the waiver leads to it, and from there back to the day', async () => {
   const usual = sampleClass({ start_time: '2026-11-21T18:00:00', starts_at: '2026-11-21T18:00:00-07:00' })

@@ -4,6 +4,7 @@ import { BusyButton, lazyWithRetry, useMoveFocusOnUnmount, useStudio } from '@es
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
+import { useEffect } from 'react'
 import { growing, TodayCard, todayHeading } from '../../features/account/today-card'
 import type { BookableClass } from '../../features/schedule/schedule-page'
 import { ClassDot } from '../../ui/content/class-dot'
@@ -74,6 +75,21 @@ const UsualClass = ({ item, sx, ...button }: BookableClass) => {
   )
 }
 
+interface ListProps extends Pick<UsualClassesProps, 'onShown'> {
+  bookable: readonly BookableClass[]
+}
+
+const List = ({ bookable, onShown }: ListProps) => {
+  useEffect(() => onShown(true), [onShown])
+  return (
+    <Box component="ul" sx={list}>
+      {bookable.map((usual) => (
+        <UsualClass key={usual.item.id} {...usual} />
+      ))}
+    </Box>
+  )
+}
+
 /** A phone has the schedule in the bar at its bottom. */
 const AllClasses = () => (
   <Button
@@ -96,6 +112,8 @@ const AllClasses = () => (
 
 interface UsualClassesProps {
   classes: readonly ScheduledClass[]
+  /** Called when the classes are on the screen: they are loaded after the day. */
+  onShown: (areShown: true) => void
   /** Called when the member closes the confirmation of a booking. */
   onBooked: () => void
 }
@@ -104,16 +122,12 @@ interface UsualClassesProps {
 const returnAddress = () => '/'
 
 /** The classes that the member usually takes and could book now, each with the confirmation of the schedule. */
-export const UsualClasses = (props: UsualClassesProps) => (
+export const UsualClasses = ({ onShown, ...props }: UsualClassesProps) => (
   <ClassBooking {...props} returnAddress={returnAddress}>
     {(bookable) =>
       bookable.length > 0 && (
         <TodayCard title={t.title} sx={growing}>
-          <Box component="ul" sx={list}>
-            {bookable.map((usual) => (
-              <UsualClass key={usual.item.id} {...usual} />
-            ))}
-          </Box>
+          <List bookable={bookable} onShown={onShown} />
           <AllClasses />
         </TodayCard>
       )

@@ -73,7 +73,7 @@ const useCancellation = ({ next, readAt, plan }: NextClassProps) => {
 
 interface FollowingProps {
   reservation: Reservation
-  /** Whether a wide window shows the class among the days of the week. */
+  /** Whether a window that is not narrow shows the class among the days of the week. */
   isInWeek?: boolean
 }
 
@@ -81,7 +81,7 @@ interface FollowingProps {
 export const Following = ({ reservation: { name, start_time }, isInWeek = false }: FollowingProps) => (
   <Box
     sx={{
-      display: isInWeek ? { lg: 'none' } : undefined,
+      display: isInWeek ? { md: 'none' } : undefined,
       mt: { xs: 1.5, sm: 2 },
       mb: -1.5,
       pt: 0.5,
