@@ -34,6 +34,8 @@ async function openMailServer() {
       void simpleParser(stream).then(keep, () => undefined)
     },
   })
+  // A killed server resets its connections.
+  server.on('error', () => undefined)
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   closeAfterwards(() => new Promise<void>((resolve) => server.close(resolve)))
   return { received, state, url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}` }
