@@ -1,5 +1,5 @@
-import { COACH_ROSTERS, MARK_DATABASE } from '@estudio/client'
 import type { CheckInAnswer, CheckInInput, RosterClass, RosterPerson } from '@estudio/contract'
+import { IDBFactory } from 'fake-indexeddb'
 import { HttpResponse, http } from 'msw'
 import { server } from './server'
 
@@ -96,8 +96,7 @@ export function openClassDay(people: RosterPerson[], others: RosterClass[] = [])
   return state
 }
 
-/** Empties what the site keeps for coaches on the telephone. */
+/** Empties what the site keeps for coaches on the telephone. A deletion would wait for what the last test has still open. */
 export const forgetClassDay = () => {
-  indexedDB.deleteDatabase(COACH_ROSTERS)
-  indexedDB.deleteDatabase(MARK_DATABASE)
+  globalThis.indexedDB = new IDBFactory()
 }
