@@ -7,7 +7,7 @@ import { success } from '../notifications.tsx'
 
 interface SecretDialogProps {
   words: Readonly<Record<'title' | 'body' | 'label' | 'copied' | 'done', string>>
-  /** Whose secret it is. */
+  /** It names the key or the webhook that has the secret. */
   subtitle?: string
   secret: string
   onClose: () => void

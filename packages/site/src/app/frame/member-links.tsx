@@ -13,7 +13,7 @@ const TopButton = styled('button')(
   topLinkLook,
 )
 
-/** What a member needs most, beside her account in the header of a wide window; a phone or tablet has it in the bar at its bottom. */
+/** These pages are what a member needs most. In a wide window they stand beside her account; a phone or tablet has them in the bar at its bottom. */
 const MemberLinks = () => {
   const path = usePath()
   const { roles } = useSession()

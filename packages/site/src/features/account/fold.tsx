@@ -52,7 +52,7 @@ interface FoldProps {
   /** Links open the part by `#id`. */
   id: string
   title: string
-  /** What the part contains, in a few words: at the right while the part is closed and there is room for it. */
+  /** A few words say what the part contains. They stand at the right while the part is closed and there is room for them. */
   hint?: string
   /** A section of the page, with the heading of the sections beside it. Otherwise the part stands in a card with others. */
   isSection?: boolean
